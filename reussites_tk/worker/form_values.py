@@ -22,7 +22,7 @@ from typing import Any
 
 from .codec import decode, describe, encode
 from .exact_numbers import plain_number
-from .own_pack import OwnPack, class_in, field_of
+from .own_pack import ABSENT, Held, OwnPack, class_in, field_of, put
 
 JSON = Any
 Maker = Callable[..., Any]
@@ -37,6 +37,8 @@ MOST_CALLS = 1_000
 """Calls of given functions that are kept."""
 CARTES = "cartes_de"
 """What a case calls to look at cartes of the file's own pack, by their codes: `cartes_de("VT RT")`."""
+REFILLED = "[:]="
+"""Ends what a case calls to put other elements in the list of a field: `pile.cartes[:] = …`."""
 
 _new, _write, _read = object.__new__, object.__setattr__, object.__getattribute__
 _mro_of: Callable[[type], tuple[type, ...]] = vars(type)["__mro__"].__get__
@@ -132,6 +134,8 @@ class Values:
 
         `.main.cartes.append` is looked for in the first argument, field by field.
         """
+        if name.endswith(REFILLED):
+            return _refill(args[0], name.removesuffix(REFILLED).removeprefix("."), args[1])
         if name.startswith("."):
             found = reduce(getattr, name[1:].split("."), args[0])
             return found(*args[1:]) if len(args) > 1 else found
@@ -146,6 +150,18 @@ class Values:
         base = next((each for each in _mro_of(type(held)) if each is list or each is tuple), None)
         found: list[Any] = [] if base is None else _COPIES[base](held)
         return [each for each in found if _is_set(_field(each, flag))]
+
+    def held(self) -> Held:
+        """Return what the cartes that were laid hold, where the file has its own."""
+        return [] if self._own_pack is None else self._own_pack.held()
+
+    def spoiled(self, held: Held) -> JSON:
+        """Describe the fields of cartes that have changed since: code, field, what it was, what it is."""
+        found = [] if self._own_pack is None else self._own_pack.spoiled(held)
+        return [
+            [code, field, *(self.read(_Missing() if each is ABSENT else each) for each in (was, now))]
+            for code, field, was, now in found
+        ]
 
     def read(self, value: Any, whole: bool = False) -> JSON:
         """Describe a value without calling a method of its own; `whole` shows what is inside a carte."""
@@ -170,6 +186,21 @@ def _filled(kind: type, fields: Mapping[str, Any]) -> Any:
     for field, value in fields.items():
         _write(made, field, value)
     return made
+
+
+def _refill(thing: Any, field: str, elements: list[Any]) -> None:
+    """Put these elements in the list of a field; a field that is another thing is set anew."""
+    held = _field(thing, field)
+    if _is_list(held):
+        held[:] = elements
+    # A property may give a copy.
+    now = _field(thing, field)
+    if not (_is_list(now) and [*map(id, now)] == [*map(id, elements)]):
+        put(thing, field, list(elements))
+
+
+def _is_list(value: Any) -> bool:
+    return any(each is list for each in _mro_of(type(value)))
 
 
 _SEQUENCES: Mapping[str, Callable[[list[Any]], Any]] = {"L": list, "U": tuple}

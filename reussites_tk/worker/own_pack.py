@@ -7,6 +7,8 @@ had, or is no whole pack, they are made one by one by its constructors.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from decimal import Decimal
+from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
@@ -19,6 +21,10 @@ _set: Callable[[Any, str, Any], None] = object.__setattr__
 _mro_of: Callable[[type], tuple[type, ...]] = vars(type)["__mro__"].__get__
 held_by: Callable[[type], Mapping[str, Any]] = vars(type)["__dict__"].__get__
 """Returns what a class itself holds, without running any code of it."""
+ABSENT: Any = object()
+"""Stands for a field that a carte does not have."""
+Held = Sequence[tuple[str, Any, Mapping[str, Any]]]
+"""What some cartes hold: the code of each, the carte, its fields."""
 
 
 class OwnPack:
@@ -29,8 +35,9 @@ class OwnPack:
 
         `plan` has `maker`, the function that makes the pack; `codes` of each class, the lowest carte first by
         its field `order`; `figures`, what the constructors of `figured` classes may be given for their last
-        cartes, which have more and more of the field `worth`. Where ours stands for a piece of the pack, it
-        also has `fields`, what each carte must hold; the pack of the file is not asked for unless `own`.
+        cartes, which have more and more of the field `worth`; `kept`, the fields that nothing may change.
+        Where ours stands for a piece of the pack, it also has `fields`, what each carte must hold; the pack
+        of the file is not asked for unless `own`.
         """
         self._names, self._plan = names, plan
         self._order: str = plan["order"]
@@ -76,6 +83,30 @@ class OwnPack:
         """Return what two cartes have alike when they are the same carte."""
         order = _number_of(carte, self._order)
         return class_in(self._classes, type(carte)) or "", order if _is_number(order) else -1
+
+    # --- what nothing may change
+
+    def held(self) -> Held:
+        """Return what the cartes that were taken hold in the fields that nothing may change."""
+        names = self._plan.get("kept", ())
+        return [
+            (code, carte, {name: field_of(carte, name, ABSENT) for name in names})
+            for code, carte in (self._cartes or {}).items()
+        ]
+
+    def spoiled(self, held: Held) -> list[tuple[str, str, Any, Any]]:
+        """Return the fields that have changed since: the code of the carte, the field, what it was and is.
+
+        They are put back: a file may give the same cartes to the cases that follow.
+        """
+        found = []
+        for code, carte, fields in held:
+            for name, was in fields.items():
+                now = field_of(carte, name, ABSENT)
+                if was is not ABSENT and not _is_same(was, now):
+                    found.append((code, name, was, now))
+                    put(carte, name, was)
+        return found
 
     # --- from the pack
 
@@ -200,6 +231,28 @@ def put(thing: Any, name: str, value: Any) -> bool:
         except BaseException:
             return False
     return True
+
+
+_EXACT = (bool, int, float, Fraction, Decimal)
+
+
+def _is_same(one: Any, two: Any) -> bool:
+    """Return True for the same value, or equal ones: what is no plain value is taken for the same."""
+    if one is two:
+        return True
+    one, two = _plain(one), _plain(two)
+    if all(any(type(each) is kind for kind in _EXACT) for each in (one, two)):
+        return bool(one == two)
+    known = (*_EXACT, str, type(None), object)
+    if not all(any(type(each) is kind for kind in known) for each in (one, two)):
+        return True
+    return type(one) is type(two) and bool(one == two)
+
+
+def _plain(value: Any) -> Any:
+    """Return the whole number that one of a class of its own is, as one of an enumeration; else the value."""
+    is_whole = type(value) is not bool and any(each is int for each in _mro_of(type(value)))
+    return int.__index__(value) if is_whole else value
 
 
 def _is_number(value: Any) -> bool:

@@ -1,5 +1,8 @@
 """The cartes of a file that makes its own: taken from its pack, else from its constructors."""
 
+from decimal import Decimal
+from enum import IntEnum
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -7,7 +10,7 @@ import pytest
 from reussites_tk.judge.forms.tarot_pack import PACK, TAROT_PACK
 from reussites_tk.judge.mutants import reference_text
 from reussites_tk.worker.benches.lent_cartes import lend_constructors
-from reussites_tk.worker.own_pack import OwnPack, is_class
+from reussites_tk.worker.own_pack import ABSENT, OwnPack, is_class
 
 NUMBERS_FROM_12 = ("{11: 1.5, 12: 2.5, 13: 3.5, 14: 4.5}", "{12: 1.5, 13: 2.5, 14: 3.5, 15: 4.5}")
 
@@ -95,3 +98,46 @@ def test_an_abstract_class_is_a_class() -> None:
     from abc import ABC
 
     assert is_class(type("Carte", (ABC,), {})) and not is_class(3) and not is_class(None)
+
+
+def test_a_field_that_is_changed_is_told_and_put_back() -> None:
+    pack = OwnPack(names_of(), TAROT_PACK.plan())
+    king, small, excuse = map(pack.carte, ("RT", "2T", "EX"))
+    held = pack.held()
+    king.points, excuse.valeur = 0, 22
+    del small.bout
+    found = {(code, field): (was, now) for code, field, was, now in pack.spoiled(held)}
+    assert found == {("RT", "points"): (4.5, 0), ("EX", "valeur"): (0, 22), ("2T", "bout"): (False, ABSENT)}
+    assert (king.points, excuse.valeur, small.bout) == (4.5, 0, False)
+    assert pack.spoiled(held) == []
+
+
+class Ten(IntEnum):
+    """A number of a class of its own."""
+
+    DIX = 10
+
+
+@pytest.mark.parametrize(
+    ("field", "was", "now"),
+    [
+        ("valeur", 10, 10.0),
+        ("valeur", 10, Ten.DIX),
+        ("bout", False, 0),
+        ("points", 0.5, Fraction(1, 2)),
+        ("points", Decimal("0.5"), 0.5),
+        ("points", OwnPack, PACK),
+        ("jouable", False, True),
+    ],
+)
+def test_an_equal_value_is_no_change_nor_one_that_cannot_be_read(field: str, was: Any, now: Any) -> None:
+    pack = OwnPack(names_of(), TAROT_PACK.plan())
+    carte = pack.carte("10P")
+    setattr(carte, field, was)
+    held = pack.held()
+    setattr(carte, field, now)
+    assert pack.spoiled(held) == []
+
+
+def test_without_a_carte_taken_there_is_nothing_to_look_at() -> None:
+    assert OwnPack(names_of(), TAROT_PACK.plan()).held() == []

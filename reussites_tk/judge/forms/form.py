@@ -85,7 +85,7 @@ class Call:
     """One call: of what, with which values; `kept` names the variable that keeps what it returns.
 
     What is called is a function, a class, a method (`Classe.methode`, its object first), `cartes_de`, or what
-    is found in the fields of the first argument (`.main.cartes.append`).
+    is found in the fields of the first argument (`.main.cartes.append`); `.cartes[:]=` refills a list of it.
     """
 
     fonction: str
@@ -226,7 +226,8 @@ class Pack:
     of `codes`, in order. `fields` are what the cartes must hold, for the place of a constructor that is
     wrong; `order` is the field that orders the cartes of a class. `figures` are what the constructors of the
     classes `figured` may be given for their last cartes, which have more and more of the field `worth`;
-    `bases` are the classes of which each one is made where a file lacks it.
+    `bases` are the classes of which each one is made where a file lacks it. No call may change the fields
+    `kept` of a carte.
     """
 
     maker: str
@@ -238,6 +239,7 @@ class Pack:
     figured: tuple[str, ...]
     figures: tuple[tuple[Any, ...], ...]
     bases: Mapping[str, str]
+    kept: tuple[str, ...]
 
     @property
     def pieces(self) -> tuple[str, ...]:
@@ -248,7 +250,8 @@ class Pack:
         """Return what a bench is told of it: nothing that a function must give."""
         codes = {classe: list(codes) for classe, codes in self.codes.items()}
         figures = {"figured": list(self.figured), "figures": [*map(list, self.figures)]}
-        return {"maker": self.maker, "codes": codes, "order": self.order, "worth": self.worth, **figures}
+        fields = {"order": self.order, "worth": self.worth, "kept": list(self.kept)}
+        return {"maker": self.maker, "codes": codes, **fields, **figures}
 
     def lent(self, names: Collection[str], dead: Collection[str]) -> dict[str, JSON]:
         """Return the plan where ours stands for some pieces; the constructors of `dead` are not called."""

@@ -14,6 +14,7 @@ from itertools import product
 from typing import Any
 
 from ...texts import _
+from ...worker.form_values import REFILLED
 from ..mutants import reference_text
 from .form import (
     CARTES,
@@ -264,6 +265,7 @@ _KNOWN = tuple(
         ("2K 3P", ("RP DP", "4K a21", "EX VK 2T")),
         ("EX", ("a4", "")),
         ("a1 5T", ("2K", "a2", "2T")),
+        ("a7 a18", ("EX a4 a16", "EX a16 a4")),
     )
 )
 _IN_A_ROW = tuple(
@@ -273,6 +275,9 @@ _IN_A_ROW = tuple(
         ("5C a2 RP EX", "", "9C"),
         ("5C 2T", "9K", "9T"),
         ("a3 a9 4K", "a5", "2K"),
+        ("a7 a18", "a3", "a3 a16"),
+        ("a7 a18", "a3", "a16"),
+        ("a3 a9 5C", "2K", "2K a5"),
     )
 )
 """A hand, then the tricks in which its playable cartes are asked for, one after the other."""
@@ -309,6 +314,15 @@ def _tricks(graine: int) -> Iterator[Case]:
         found += [_situation(chance, size, 0)[0] for _time in range(times)]
     for trick in sorted(found, key=len):
         yield Case((Call(GAGNANT, (Var(0),)),), (("tour", _held("TourDeJeu", trick)),))
+    for first, then in (("DK RK 1K", "a1 2T RT"), ("9T 10T 8T VT", "EX 3P 10P RC")):
+        yield _again(GAGNANT, "tour", first, then)
+
+
+def _again(nom: str, name: str, codes: str, others: str = "") -> Case:
+    """Return a case where a method is called twice on one object, which may hold others in between."""
+    call = Call(nom, (Var(0),))
+    refill = (Call(f".cartes{REFILLED}", (Var(0), cartes(others))),) if others else ()
+    return Case((call, *refill, call), ((name, _held(nom.split(".")[0], codes.split())),))
 
 
 # --- the count
@@ -322,6 +336,9 @@ def _piles(nom: str, graine: int) -> Iterator[Case]:
     found += [chance.sample(PACK, size) for size in (4, 8, 16, 39, 78) for _time in range(3)]
     for pile in sorted(found, key=len):
         yield Case((Call(nom, (Var(0),)),), (("pile", _held("Pile", pile)),))
+    won = "RT 2T EX 5T"
+    for more in ("", f"{won} a1 a4 a20 a3"):
+        yield _again(nom, "pile", won, more)
 
 
 def _objectives(graine: int) -> Iterator[Case]:
@@ -349,13 +366,17 @@ def _results(graine: int) -> Iterator[Case]:
 
 
 def _shares(graine: int) -> Iterator[Case]:
-    for resultat in (60, -60, 25, -432, 107):
-        for nb in (3, 4, 5):
-            for preneur in range(1, nb + 1):
-                yield _case("repartir", resultat, nb, preneur, None)
-        for preneur, partenaire in product(range(1, 6), repeat=2):
-            if preneur != partenaire:
-                yield _case("repartir", resultat, 5, preneur, partenaire)
+    """Yield whole results, then some with a half point, which only the hand-out to the letter gives."""
+    for resultat in (60, -60, 25, -432, 107, 25.5, -25.5, 53.0):
+        under = None if resultat == int(resultat) else frozenset(("polycopie",))
+        for nb, preneur, partenaire in _sharing():
+            yield replace(_case("repartir", resultat, nb, preneur, partenaire), under=under)
+
+
+def _sharing() -> Iterator[tuple[int, int, int | None]]:
+    """Yield how many share, who takes, and the partner."""
+    yield from ((nb, preneur, None) for nb in (3, 4, 5) for preneur in range(1, nb + 1))
+    yield from ((5, one, two) for one, two in product(range(1, 6), repeat=2) if one != two)
 
 
 # --- the whole exercise
@@ -407,7 +428,7 @@ FUNCTIONS = (
     Function("Pile.bouts", partial(_piles, "Pile.bouts"), same_number, on_cartes=True),
     Function("objectif", _objectives, same_number),
     Function("resultat", _results, same_number, remark=MIXED, readings=PROFILES),
-    Function("repartir", _shares, same_numbers),
+    Function("repartir", _shares, same_numbers, remark=MIXED, readings=PROFILES),
 )
 
 FORM = Form(

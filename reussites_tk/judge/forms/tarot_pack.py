@@ -70,4 +70,5 @@ TAROT_PACK = Pack(
         **dict.fromkeys(("Atout", "Excuse", "Couleur"), "Carte"),
         **dict.fromkeys(COULEURS, "Couleur"),
     },
+    kept=("points", "bout", "valeur"),
 )

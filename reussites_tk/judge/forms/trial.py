@@ -29,6 +29,10 @@ MOVED = _(
     "Ce que rend le premier appel a changé pendant le second : c'était {wanted}, c'est maintenant {given}. "
     "Chaque appel doit rendre une liste à lui."
 )
+SPOILED = _(
+    "L'appel ne doit pas changer les cartes : le champ {field} de la carte {code} valait {wanted}, et vaut "
+    "maintenant {given}."
+)
 RESULT = _("le résultat")
 """How what a call returns is named where it is drawn."""
 ABSENT: Wire = ["?", "absent"]
@@ -124,6 +128,8 @@ class Trials:
         if found is None and case.again:
             found = self._moved(outcome.data)
         if found is None:
+            found = self._spoiled(outcome.data)
+        if found is None:
             return None
         return Fault(case, found, outcome.output, case.calls[-1].fonction, reading=reading)
 
@@ -155,6 +161,16 @@ class Trials:
             if was != now:
                 wanted, given = self.words.value(was), self.words.value(now)
                 return Difference(Kind.EFFET_DE_BORD, wanted, given, MOVED.format(wanted=wanted, given=given))
+        return None
+
+    def _spoiled(self, data: Any) -> Difference | None:
+        """Return how a carte of the file's own was changed by a call that should only look at it, or None."""
+        for code, field, was, now in data.get("spoiled", []):  # a law tells none
+            wanted, given = self.words.value(was), self.words.value(now)
+            sentence = SPOILED.format(field=field, code=code, wanted=wanted, given=given)
+            return Difference(
+                Kind.EFFET_DE_BORD, f"{code}.{field} = {wanted}", f"{code}.{field} = {given}", sentence
+            )
         return None
 
     def _reference(self, reading: Reading | None) -> Reference:
@@ -362,7 +378,7 @@ def _checked(case: Case, outcome: Outcome) -> Outcome:
     """Return an outcome, or the failure that stands for it when it cannot be an observation of the case."""
     if isinstance(outcome, Failed):
         return outcome
-    sound = _is_seen(outcome.data, case) and _is_again(outcome.data, case)
+    sound = _is_seen(outcome.data, case) and _is_again(outcome.data, case) and _is_spoiled(outcome.data)
     return outcome if sound else disturbed(outcome)
 
 
@@ -373,6 +389,18 @@ def _is_again(data: dict[str, Any], case: Case) -> bool:
         return False
     kept = sum(bool(call.kept) for call in case.calls) if case.again else 0
     return data["r"][-1][0] == "x" or len(again) == kept
+
+
+def _is_spoiled(data: dict[str, Any]) -> bool:
+    """Return True for a list of fields of cartes that were changed, be it empty."""
+    spoiled = data.get("spoiled")
+    return type(spoiled) is list and all(
+        type(each) is list
+        and len(each) == 4
+        and type(each[0]) is type(each[1]) is str
+        and all(map(is_value, each[2:]))
+        for each in spoiled
+    )
 
 
 def _is_seen(data: Any, case: Case) -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 
 from ...cours import Carte, Couleur, Rang
 from ...texts import _, without_controls
+from ...worker.form_values import REFILLED
 from .. import words
 from .form import CARTES, Call, Case, Compare, Form, Given, Laid, OwnCarte, Typed, Var, Wire
 
@@ -68,6 +69,8 @@ class Words:
         """Write a call; that of a method on its object."""
         args = [self._argument(arg, names) for arg in call.args]
         kept = f"{call.kept} = " if call.kept else ""
+        if call.fonction.endswith(REFILLED):
+            return f"{args[0]}{call.fonction[:-1]} = {args[1]}"
         if call.fonction == CARTES:
             return f'{kept}{CARTES}("{call.args[0]}")'
         classe, dot, method = call.fonction.rpartition(".")

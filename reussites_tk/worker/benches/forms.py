@@ -97,11 +97,12 @@ def run(prepared: Prepared, item: JSON) -> JSON:
 
     `lay` are values (see `form_values`), the first variables of the case. A call is `[name, arguments,
     kept]`; what it returns becomes one more variable when `kept`. Calls answer `{"r": […], "after": […],
-    "again": […], "given": […], "lent": […]}`: what each call returned, up to the first that raised, the laid
-    variables at the end, those that were kept, where the case says `again`, and the calls that the file made
-    of the functions that the case gives (see `Values.calls`). With `look`, some elements of a list stand for
-    what the last call returned (see `Values.chosen`). With `apart`, what is kept is rebuilt so that
-    nothing inside it is shared (see `apart`).
+    "again": […], "given": […], "lent": […], "spoiled": […]}`: what each call returned, up to the first that
+    raised, the laid variables at the end, those that were kept, where the case says `again`, and the calls
+    that the file made of the functions that the case gives (see `Values.calls`). `"spoiled"` are the fields
+    of the file's own cartes that the calls have changed, of those that nothing may change. With `look`, some
+    elements of a list stand for what the last call returned (see `Values.chosen`). With `apart`, what is kept
+    is rebuilt so that nothing inside it is shared (see `apart`).
     A law repeats a case `runs` times for `seconds` at most, and answers `{"outcomes": [[value, after, count]
     …], "runs": n}`, or `{"r": […]}` as soon as a call raises.
     """
@@ -110,15 +111,16 @@ def run(prepared: Prepared, item: JSON) -> JSON:
     seed_everything(item["graine"])
     if item["mode"] == "law":
         return _law(prepared, item)
-    results, after, again, given = _played(prepared, item)
+    results, after, again, given, spoiled = _played(prepared, item)
     lent = sorted(prepared.lent.called)
-    return {"r": results, "after": after, "again": again, "given": given, "lent": lent}
+    return {"r": results, "after": after, "again": again, "given": given, "lent": lent, "spoiled": spoiled}
 
 
-def _played(prepared: Prepared, item: JSON) -> tuple[list[JSON], list[JSON], list[JSON], list[JSON]]:
+def _played(prepared: Prepared, item: JSON) -> tuple[list[JSON], list[JSON], list[JSON], list[JSON], JSON]:
     """Lay the variables of a case, make its calls.
 
-    Return what they gave, the laid variables after, those that were kept, the calls of given functions.
+    Return what they gave, the laid variables after, those that were kept, the calls of given functions, the
+    fields of cartes that were changed.
     """
     seal = partial(sealed, listed=False)
     values = Values(prepared.classes, prepared.fields, prepared.makers, seal, prepared.own_pack())
@@ -126,6 +128,7 @@ def _played(prepared: Prepared, item: JSON) -> tuple[list[JSON], list[JSON], lis
     for value in item["lay"]:
         variables.append(values.made(value, variables))
     count, results, again = len(variables), [], item.get("again", False)
+    held = values.held()
     for name, args, kept in item["calls"]:
         arguments = [values.made(arg, variables) for arg in args]
         try:
@@ -142,7 +145,7 @@ def _played(prepared: Prepared, item: JSON) -> tuple[list[JSON], list[JSON], lis
         k, field, flag = item["look"]
         results[-1] = values.read(values.chosen(variables[k], field, flag))
     after = [values.read(each) for each in (variables if again else variables[:count])]
-    return results, after[:count], after[count:], values.calls
+    return results, after[:count], after[count:], values.calls, values.spoiled(held)
 
 
 def _law(prepared: Prepared, item: JSON) -> JSON:

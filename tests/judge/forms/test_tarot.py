@@ -20,7 +20,7 @@ REFERENCE = reference_text("tarot")
 FILES = copies("tarot/justes")
 SIMPLE = next(file for file in FILES if file.stem == "simple").read_text(encoding="utf-8")
 MUTANTS = mutants_of("tarot")
-CHOSEN = ("Joueur__main_partagee", "Atout__valeur_oubliee")
+CHOSEN = ("Joueur__main_partagee", "Atout__valeur_oubliee", "Pile.points__remis_a_zero")
 """Mutants of several kinds; `tools/certifie.py` judges them all."""
 COURS, POLYCOPIE, FFT = (Reference(FORM, reading) for reading in PROFILES)
 
@@ -195,6 +195,33 @@ def test_a_file_that_mixes_two_profiles_has_a_remark(tmp_path: Path) -> None:
     assert wrong(found) == {}
     remarked = [nom for nom, v in found.items() if any("la même règle" in r for r in v.remarques)]
     assert remarked == ["Main.rendre_jouables"], "the écart comes before, and all the rest may be the FFT's"
+
+
+@pytest.mark.long
+def test_shares_in_whole_points_are_right_where_no_result_has_a_half(tmp_path: Path) -> None:
+    whole = ("    parts = [-resultat for", "    resultat = int(resultat)\n    parts = [-resultat for")
+    assert wrong(changed(tmp_path, whole)) == {}
+
+
+@pytest.mark.long
+def test_a_list_that_a_property_copies_is_refilled_between_two_calls(tmp_path: Path) -> None:
+    held = """
+        self._cartes: list[Carte] = []
+
+    @property
+    def cartes(self) -> list[Carte]:
+        return list(self._cartes)
+
+    @cartes.setter
+    def cartes(self, cartes: list[Carte]) -> None:
+        self._cartes = cartes
+"""
+    text = REFERENCE
+    start = text.index("class TourDeJeu")
+    text = text[:start] + text[start:].replace(
+        "        self.cartes: list[Carte] = []\n", held.lstrip("\n"), 1
+    )
+    assert wrong(verdicts_on(tmp_path, text, "tarot")) == {}
 
 
 # --- what is wrong
