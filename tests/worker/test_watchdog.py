@@ -63,6 +63,9 @@ class Played:
     def printed(self) -> Any:
         return self.facts["printed"]
 
+    def keep_output(self) -> None:
+        self.facts["kept"] = self.facts["printed"]
+
     def waits(self) -> Any:
         return self.facts["waits"]
 
@@ -138,6 +141,11 @@ def test_only_the_time_when_it_is_seen_waiting_counts_as_such(clock_on_the_wall:
 )
 def test_memory_and_output_are_looked_at(clock_on_the_wall: Time, facts: dict[str, int], kind: str) -> None:
     assert loss(Played(clock_on_the_wall, **facts)).kind == kind
+
+
+def test_what_is_printed_too_much_is_kept_at_once(clock_on_the_wall: Time) -> None:
+    process = Played(clock_on_the_wall, printed=101)
+    assert loss(process).kind == OUTPUT and process.facts["kept"] == 101
 
 
 @pytest.mark.parametrize("growth, kind", [(40, LATE), (60, MEMORY)])

@@ -53,6 +53,7 @@ class ChildProcess:
         self._lines: list[bytes] = []
         self._rest = b""
         self._popen, self._output, self._folder = started.popen, started.output, started.folder
+        self._kept = ""
         try:
             from .process_tree import ProcessTree  # it loads psutil: meanwhile, the child starts
 
@@ -133,7 +134,11 @@ class ChildProcess:
 
     def output(self) -> str:
         """Return the head and the tail of what was printed since the last answer; only after the end."""
-        return read_ends(self._output.fileno(), self.printed())
+        return read_ends(self._output.fileno(), self.printed()) or self._kept
+
+    def keep_output(self) -> None:
+        """Keep what is printed so far: the child may answer, and so empty its file, just before its end."""
+        self._kept = read_ends(self._output.fileno(), self.printed())
 
     def exit_code(self, seconds: float) -> int | None:
         """Return the exit code of a child that is ending by itself, None if it takes longer."""

@@ -114,6 +114,7 @@ class Watchdog:
         if self._end is not None and time.monotonic() > self._end:
             raise Lost(NOT_RUN)
         if self._process.printed() > self._limits.output_chars:
+            self._process.keep_output()
             raise Lost(OUTPUT)
         if self._process.memory() > self._limits.memory_bytes:
             raise Lost(MEMORY)

@@ -40,8 +40,15 @@ def verdict_on(tmp_path: Path, exercise: str, wrong: str) -> Verdict:
     return next(verdict for verdict in judge(file, exercise).fonctions if verdict.nom == "la_hauteur")
 
 
-@pytest.mark.parametrize("exercise", RIGHT)
-@pytest.mark.parametrize("wrong", ["(1 if _appels else 0)", "(1 if _appels == 3 else 0)", "_appels % 2"])
+@pytest.mark.parametrize(
+    ("exercise", "wrong"),
+    [
+        ("tas", "(1 if _appels else 0)"),
+        ("tas", "(1 if _appels == 3 else 0)"),
+        ("tas", "_appels % 2"),
+        ("tas_libre", "_appels % 2"),  # every function of it is tried on whole lives: one is enough
+    ],
+)
 def test_a_fault_left_by_another_function_is_no_fault_of_the_judge(
     tmp_path: Path, exercise: str, wrong: str
 ) -> None:
