@@ -34,7 +34,6 @@ from .ascenseur_regles import (
     gagnant_du_pli,
     points,
     premier_joueur,
-    suivant,
 )
 from .ascenseur_vue import (
     Bareme,
@@ -58,9 +57,11 @@ from .partie import (
     SauvegardeIllisible,
     ecrire_sauvegarde,
     exiger_permis,
+    exiger_un_joueur,
     lire_sauvegarde,
     rejouer,
     resultat_de,
+    suivant,
 )
 
 CODE = "ascenseur"
@@ -297,8 +298,7 @@ class Partie:
 
     def vue_de(self, joueur: int) -> VueAscenseur:
         """Donne ce que sait un joueur ; lève `ValueError` s'il n'existe pas."""
-        if type(joueur) is not int or not 1 <= joueur <= len(self.scores):
-            raise ValueError(f"Les joueurs sont numérotés de 1 à {len(self.scores)}, pas {joueur!r}.")
+        exiger_un_joueur(joueur, len(self.scores))
         m = self.manche
         a_lui = joueur == self.au_trait()
         bornes = self._bornes() if a_lui and not m.paris_faits else None

@@ -12,9 +12,9 @@ from random import Random
 
 from reussites_tk.cours.alea import Source
 
-from .ascenseur_plis import COULEURS, NB, PLUS_FORTES, Cartes, une_a_une
+from .ascenseur_plis import COULEURS, NB, PLUS_FORTES, Cartes
 from .ascenseur_situation import CHUTE, CHUTE_ATOUT, UN_ATOUT, PariLibre, Situation
-from .partage import partager
+from .partage import partager, une_a_une
 
 PREMIERS_ECHANGES = 6
 """Les échanges tentés avant le premier monde, par carte à donner."""

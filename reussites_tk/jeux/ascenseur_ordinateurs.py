@@ -40,12 +40,12 @@ from .ascenseur_plis import (
     carte_des_regles,
     coupees,
     entier_de,
-    une_a_une,
 )
 from .ascenseur_situation import Situation, Totaux
 from .ascenseur_vue import Coup, Parier, Poser, VueAscenseur
 from .hasard import source_du_joueur
 from .mots import compte, la_carte
+from .partage import une_a_une
 from .partie import Decision
 from .pesee import Effort, Pesee
 

@@ -8,7 +8,7 @@ partir de 0 ; l'atout est son indice de couleur, ou -1.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from reussites_tk.cours.cartes import Carte, Couleur, Rang
@@ -40,13 +40,6 @@ def carte_de_l_entier(entier: int) -> Carte:
 def ensemble(cartes: Iterable[Carte]) -> Cartes:
     """Donne l'ensemble de ces cartes."""
     return sum(1 << entier_de(carte) for carte in cartes)
-
-
-def une_a_une(cartes: Cartes) -> Iterator[int]:
-    """Donne les cartes d'un ensemble, par rang puis couleur."""
-    while cartes:
-        yield (cartes & -cartes).bit_length() - 1
-        cartes &= cartes - 1
 
 
 ATOUTS = {atout: DE_COULEUR[atout] if atout >= 0 else 0 for atout in range(SANS_ATOUT, COULEURS)}

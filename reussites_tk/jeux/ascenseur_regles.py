@@ -56,11 +56,6 @@ def premier_joueur(manche: int, p: int) -> int:
     return (manche - 1) % p + 1
 
 
-def suivant(joueur: int, p: int, pas: int = 1) -> int:
-    """Donne le joueur qui vient `pas` places après un autre."""
-    return (joueur - 1 + pas) % p + 1
-
-
 def distribuer(paquet: Sequence[Carte], n: int, p: int, premier: int) -> list[list[Carte]]:
     """Donne les mains, par joueur : une carte à la fois, en commençant par le premier."""
     return [list(paquet[(joueur - premier) % p : n * p : p]) for joueur in range(1, p + 1)]

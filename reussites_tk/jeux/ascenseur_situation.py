@@ -27,10 +27,10 @@ from .ascenseur_plis import (
     ensemble,
     entier_de,
     maitresses,
-    une_a_une,
 )
 from .ascenseur_regles import BORNER, N_PLUS_1, NB_CARTES, limites_du_pari, pari_interdit
 from .ascenseur_vue import VueAscenseur
+from .partage import une_a_une
 
 
 @dataclass(frozen=True, slots=True)

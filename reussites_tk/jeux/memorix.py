@@ -30,6 +30,7 @@ from .partie import (
     SauvegardeIllisible,
     ecrire_sauvegarde,
     exiger_permis,
+    exiger_un_joueur,
     lire_sauvegarde,
     rejouer,
     resultat_de,
@@ -195,8 +196,7 @@ class Partie:
 
     def vue_de(self, joueur: int) -> VueMemorix:
         """Donne ce que sait un joueur : ce que tout le monde a vu ; lève `ValueError` s'il n'existe pas."""
-        if type(joueur) is not int or not 1 <= joueur <= len(self.scores):
-            raise ValueError(f"Les joueurs sont numérotés de 1 à {len(self.scores)}, pas {joueur!r}.")
+        exiger_un_joueur(joueur, len(self.scores))
         return VueMemorix(
             joueur,
             self.reglage.noms,

@@ -1,8 +1,15 @@
-"""Partager des cartes que l'on n'a pas vues entre ceux qui peuvent les avoir, d'accord avec ce qu'on sait."""
+"""Les ensembles de cartes, en masques de bits : les parcourir ; partager celles que l'on n'a pas vues."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+
+
+def une_a_une(cartes: int) -> Iterator[int]:
+    """Donne les cartes d'un ensemble, du plus petit entier au plus grand."""
+    while cartes:
+        yield (cartes & -cartes).bit_length() - 1
+        cartes &= cartes - 1
 
 
 def partager(cartes: Sequence[int], places: Sequence[int], vides: Sequence[int]) -> list[list[int]] | None:

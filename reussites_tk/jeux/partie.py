@@ -70,6 +70,17 @@ def exiger_permis(raison: str | None) -> None:
         raise CoupRefuse(raison)
 
 
+def suivant(joueur: int, p: int, pas: int = 1) -> int:
+    """Donne le joueur qui vient `pas` places après un autre."""
+    return (joueur - 1 + pas) % p + 1
+
+
+def exiger_un_joueur(joueur: object, p: int) -> None:
+    """Lève `ValueError` si ce n'est pas le numéro d'un des p joueurs."""
+    if type(joueur) is not int or not 1 <= joueur <= p:
+        raise ValueError(f"Les joueurs sont numérotés de 1 à {p}, pas {joueur!r}.")
+
+
 CoupChoisi = TypeVar("CoupChoisi", covariant=True)
 
 

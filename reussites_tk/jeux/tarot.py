@@ -18,9 +18,11 @@ from .partie import (
     SauvegardeIllisible,
     ecrire_sauvegarde,
     exiger_permis,
+    exiger_un_joueur,
     lire_sauvegarde,
     rejouer,
     resultat_de,
+    suivant,
 )
 from .tarot_cartes import PAQUET, PLACES, est_carte, la_carte, trier
 from .tarot_compte import compter, entier
@@ -50,7 +52,6 @@ from .tarot_regles import (
     raison_du_refus,
     refus_d_une_poignee,
     refus_de_l_ecart,
-    suivant,
 )
 from .tarot_vue import ANNONCES, CHELEM, DIT_A_L_APPEL, DIT_AUX_ANNONCES, DIT_EN_JEU, ECART, Profil, VueTarot
 
@@ -176,8 +177,7 @@ class Partie:
 
     def vue_de(self, joueur: int) -> VueTarot:
         """Donne ce que sait un joueur ; lève `ValueError` s'il n'existe pas."""
-        if type(joueur) is not int or not 1 <= joueur <= len(self.scores):
-            raise ValueError(f"Les joueurs sont numérotés de 1 à {len(self.scores)}, pas {joueur!r}.")
+        exiger_un_joueur(joueur, len(self.scores))
         d = self.donne
         return VueTarot(
             joueur,

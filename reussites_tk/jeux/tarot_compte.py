@@ -5,15 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from .partie import suivant
 from .tarot_cartes import EXCUSE, PETIT, demi_points, est_bout
 from .tarot_profils import CHANGE_DE_CAMP, EXACT
-from .tarot_regles import (
-    COEFFICIENTS,
-    POINTS_DES_POIGNEES,
-    objectif,
-    repartir,
-    suivant,
-)
+from .tarot_regles import COEFFICIENTS, POINTS_DES_POIGNEES, objectif, repartir
 from .tarot_vue import Pli, Profil
 
 BASE = 25

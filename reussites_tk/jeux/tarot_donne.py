@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
+from .partie import suivant
 from .tarot_cartes import EXCUSE, croissantes, est_atout, trier
 from .tarot_compte import Jouee, excuse_prend
 from .tarot_coups import (
@@ -42,7 +43,6 @@ from .tarot_regles import (
     gagnant_du_pli,
     meilleure_annonce,
     poignee,
-    suivant,
 )
 from .tarot_vue import (
     ANNONCES,

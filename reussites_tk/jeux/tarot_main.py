@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from .partage import une_a_une
 from .tarot_cartes import PLACES
 from .tarot_plis import (
     ATOUTS,
@@ -22,7 +23,6 @@ from .tarot_plis import (
     ROIS,
     VINGT_ET_UN,
     Cartes,
-    une_a_une,
 )
 from .tarot_vue import ANNONCES
 

@@ -14,11 +14,11 @@ from types import MappingProxyType
 
 from reussites_tk.cours.alea import Source
 
-from .partage import partager
+from .partage import partager, une_a_une
+from .partie import suivant
 from .tarot_cartes import PAQUET
 from .tarot_main import SEUILS, valeur_d_une_carte
-from .tarot_plis import Cartes, Table, une_a_une
-from .tarot_regles import suivant
+from .tarot_plis import Cartes, Table
 from .tarot_situation import Situation
 from .tarot_vue import ANNONCES
 

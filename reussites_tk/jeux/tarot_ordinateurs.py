@@ -22,6 +22,7 @@ from reussites_tk.cours.alea import Source
 from . import tarot_pesee
 from .hasard import source_du_joueur
 from .mots import compte
+from .partage import une_a_une
 from .partie import Decision
 from .pesee import Effort, Pesee
 from .tarot_cartes import PAQUET, est_atout, la_carte, les_cartes, trier
@@ -50,7 +51,6 @@ from .tarot_plis import (
     carte_des_regles,
     codes,
     entame_le_petit_en_danger,
-    une_a_une,
 )
 from .tarot_prises import (
     chances,

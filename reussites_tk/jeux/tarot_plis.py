@@ -7,8 +7,9 @@ sont ici numérotés à partir de 0, et un ensemble de joueurs est un masque aus
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
+from .partage import une_a_une
 from .tarot_cartes import EXCUSE, NB_ATOUTS, PAQUET, PLACES, RANGS, demi_points
 
 Cartes = int
@@ -42,13 +43,6 @@ HONNEURS = sum(1 << carte for carte in range(PREMIER_ATOUT) if DEMIS[carte] > 1)
 def ensemble(cartes: Iterable[str]) -> Cartes:
     """Donne l'ensemble de ces cartes."""
     return sum(1 << PLACES[carte] for carte in cartes)
-
-
-def une_a_une(cartes: Cartes) -> Iterator[int]:
-    """Donne les cartes d'un ensemble, dans l'ordre du paquet."""
-    while cartes:
-        yield (cartes & -cartes).bit_length() - 1
-        cartes &= cartes - 1
 
 
 def codes(cartes: Cartes) -> tuple[str, ...]:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from .partage import une_a_une
+from .partie import suivant
 from .pesee import Effort, Pesee, peser_des_choix
 from .tarot_main import (
     annonce_des_regles,
@@ -30,9 +32,8 @@ from .tarot_plis import (
     Table,
     codes,
     finir,
-    une_a_une,
 )
-from .tarot_regles import COEFFICIENTS, SEUILS_DES_POIGNEES, suivant
+from .tarot_regles import COEFFICIENTS, SEUILS_DES_POIGNEES
 from .tarot_situation import Situation
 from .tarot_vue import ANNONCES, CHIEN_MONTRE, taille_du_chien
 

@@ -42,11 +42,6 @@ POINTS_DES_POIGNEES: Mapping[str, int] = MappingProxyType(
 )
 
 
-def suivant(joueur: int, p: int, pas: int = 1) -> int:
-    """Donne le joueur qui vient `pas` places après un autre."""
-    return (joueur - 1 + pas) % p + 1
-
-
 # --- La donne
 
 

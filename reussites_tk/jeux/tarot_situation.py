@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from .partie import suivant
 from .tarot_cartes import PLACES
 from .tarot_plis import (
     ATOUTS,
@@ -20,7 +21,6 @@ from .tarot_plis import (
     ensemble,
 )
 from .tarot_profils import CHANGE_DE_CAMP, INTERDITE
-from .tarot_regles import suivant
 from .tarot_vue import CHELEM, CHIEN_MONTRE, ECART, VueTarot, taille_du_chien
 
 

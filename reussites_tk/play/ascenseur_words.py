@@ -11,10 +11,10 @@ from dataclasses import replace
 
 from ..cours.cartes import Carte, Couleur, code_de
 from ..jeux.ascenseur import Reglage
-from ..jeux.ascenseur_regles import DESCENTE, JAMAIS, NB_CARTES, Bornes, suivant
+from ..jeux.ascenseur_regles import DESCENTE, JAMAIS, NB_CARTES, Bornes
 from ..jeux.ascenseur_vue import CartePosee, MancheCommencee, MancheFinie, PariFait, PliPris, VueAscenseur
 from ..jeux.mots import NOMS_DES_COULEURS, en_tete, la_carte
-from ..jeux.partie import Resultat, resultat_de
+from ..jeux.partie import Resultat, resultat_de, suivant
 from ..texts import _, listed, plural, signed, with_minus
 from . import match_words
 from .match import Step

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
+from ..jeux.partie import suivant
 from ..jeux.tarot import Reglage
 from ..jeux.tarot_cartes import (
     ATOUT,
@@ -35,7 +36,7 @@ from ..jeux.tarot_coups import (
     PoigneeMontree,
     PriseFaite,
 )
-from ..jeux.tarot_regles import COEFFICIENTS, couleur_demandee, suivant
+from ..jeux.tarot_regles import COEFFICIENTS, couleur_demandee
 from ..jeux.tarot_vue import CHELEM, CHIEN_MONTRE, ECART, VueTarot
 from ..texts import _, plural
 

@@ -8,14 +8,14 @@ from random import Random
 from typing import Any
 
 from reussites_tk.jeux import PARTIES
-from reussites_tk.jeux.partage import partager
+from reussites_tk.jeux.partage import partager, une_a_une
 from reussites_tk.jeux.partie import Decision
 from reussites_tk.jeux.pesee import Effort
 from reussites_tk.jeux.tarot import Partie, reglage_de
 from reussites_tk.jeux.tarot_cartes import PAQUET, trier
 from reussites_tk.jeux.tarot_coups import Annoncer, Appeler, Coup, Ecarter, Evenement, Poser
 from reussites_tk.jeux.tarot_ordinateurs import choisir, source_de
-from reussites_tk.jeux.tarot_plis import codes, une_a_une
+from reussites_tk.jeux.tarot_plis import codes
 from reussites_tk.jeux.tarot_situation import Situation
 from reussites_tk.jeux.tarot_vue import ECART
 

@@ -31,11 +31,11 @@ from reussites_tk.jeux.ascenseur_plis import (
     ensemble,
     entier_de,
     finir,
-    une_a_une,
 )
 from reussites_tk.jeux.ascenseur_regles import BAREMES, cartes_permises, gagnant_du_pli
 from reussites_tk.jeux.ascenseur_situation import Situation, Totaux, espoir, plis_surs
 from reussites_tk.jeux.ascenseur_vue import Bareme, Parier, Poser
+from reussites_tk.jeux.partage import une_a_une
 from reussites_tk.jeux.pesee import Effort
 from tests.jeux.outils_ascenseur import (
     NOMS,

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ....cours.cartes import Carte, Couleur, code_de
-from ....jeux.ascenseur_regles import suivant
 from ....jeux.ascenseur_vue import CartePosee, Evenement, MancheFinie, PliPris, VueAscenseur
+from ....jeux.partie import suivant
 
 ALTERNATING = (Couleur.TREFLE, Couleur.COEUR, Couleur.PIQUE, Couleur.CARREAU)
 """The couleurs as a hand shows them, round and round: black and red in turn."""

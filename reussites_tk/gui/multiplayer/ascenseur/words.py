@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ....cours.cartes import Carte, Couleur
 from ....jeux.ascenseur import Reglage
-from ....jeux.ascenseur_regles import AUCUNE, DIFFERENT, Bornes, suivant
+from ....jeux.ascenseur_regles import AUCUNE, DIFFERENT, Bornes
 from ....jeux.ascenseur_vue import (
     CartePosee,
     Evenement,
@@ -18,7 +18,7 @@ from ....jeux.ascenseur_vue import (
     VueAscenseur,
 )
 from ....jeux.mots import NOMS_DES_COULEURS, compte, en_tete, la_carte
-from ....jeux.partie import Resultat
+from ....jeux.partie import Resultat, suivant
 from ....play import ascenseur_words
 from ....play.ascenseur_words import (
     dealer_of,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from ....jeux.partie import suivant
 from ....jeux.tarot_cartes import EXCUSE, couleur_de, force
 from ....jeux.tarot_coups import (
     CartePosee,
@@ -18,7 +19,6 @@ from ....jeux.tarot_coups import (
     PliPris,
     PoigneeMontree,
 )
-from ....jeux.tarot_regles import suivant
 from ....jeux.tarot_vue import CHIEN_MONTRE, VueTarot
 from ....play.match import Step
 from ....play.tarot_words import tricks_of

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ....jeux.mots import compte, en_tete
+from ....jeux.partie import suivant
 from ....jeux.tarot import Reglage
 from ....jeux.tarot_cartes import ATOUT, est_atout, la_carte, nom_de_la_couleur
 from ....jeux.tarot_coups import (
@@ -32,7 +33,6 @@ from ....jeux.tarot_regles import (
     SORTES_DE_POIGNEES,
     couleur_demandee,
     meilleure_annonce,
-    suivant,
 )
 from ....jeux.tarot_vue import CHELEM, DIT_EN_JEU, ECART, VueTarot
 from ....play.match_words import points, score_text
