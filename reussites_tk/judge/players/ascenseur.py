@@ -9,10 +9,9 @@ from typing import Any
 
 from ...cours import Couleur
 from ...cours.cartes import carte_de
-from ...intervals import mean_interval
 from ...jeux.ascenseur_vue import Bareme, MancheFinie
 from ...jeux.mots import la_carte
-from ...texts import _, french_number, french_percent, plural, signed
+from ...texts import _, french_number, french_percent, plural
 from ...worker.codec import carte_of
 from ...worker.parent.referee import BET, Deal, Fault
 from .. import words
@@ -20,7 +19,7 @@ from ..forms.drawing import drawn
 from ..tas.examples import Code
 from ..verdicts import TasDessine
 from .form import Duel, Played, PlayerForm, Table, Vue, view_code
-from .words import NO_KEYBOARD, NO_RETURN, verdict_words
+from .words import NO_KEY, NO_KEYBOARD, NO_RETURN, UNCHANGING_HAND, lead_sentence
 
 JEU = "ascenseur"
 
@@ -66,8 +65,6 @@ _NO_TRUMP = _(
     "Un nom vaut None : vue.atout et vue.retournee dans une manche sans atout, ou le résultat d'une fonction "
     "sans return ?"
 )
-_ABSENT = _("Une clé que le dictionnaire n'a pas encore : voyez .get().")
-_UNCHANGING = _("La vue ne se change pas : travaillez sur une copie, list(vue.main).")
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,10 +95,10 @@ class AscenseurForm(PlayerForm[Fare]):
         ("IndexError", ".*(?:index out of range|pop from an empty).*", _EMPTY),
         ("ValueError", r"(?:min|max)\(\) .*empty.*", _NONE),
         ("TypeError", ".*NoneType.*", _NOT_YET),
-        ("KeyError", ".*", _ABSENT),
+        ("KeyError", ".*", NO_KEY),
         ("EOFError", ".*", NO_KEYBOARD),
-        ("FrozenInstanceError", ".*", _UNCHANGING),
-        ("AttributeError", "can't set attribute.*", _UNCHANGING),
+        ("FrozenInstanceError", ".*", UNCHANGING_HAND),
+        ("AttributeError", "can't set attribute.*", UNCHANGING_HAND),
         ("AttributeError", ".*NoneType.*", _NO_TRUMP),
     )
 
@@ -147,15 +144,13 @@ class AscenseurForm(PlayerForm[Fare]):
         """Return an answer in words; the visible side of a carte does not count."""
         return la_carte(carte_of(value[1])) if value[0] == "c" else super().given_text(value)
 
-    def choice_sentence(self, fault: Fault, value: Any) -> str:
-        """Return the sentence that says why an answer, as the bench encodes it, is no permitted choice."""
-        return _("{when}, {name} devrait donner {allowed}, et donne {given}. {why}").format(
-            when=_when(fault.vue),
-            name=fault.function,
-            allowed=self.allowed_text(fault.vue),
-            given=self.given_text(value),
-            why=_why_no_bet(fault, value) if fault.function == BET else _why_no_carte(fault, value),
-        )
+    def when(self, fault: Fault) -> str:
+        """Return the moment of a fault, as a sentence begins."""
+        return _when(fault.vue)
+
+    def why_not(self, fault: Fault, value: Any) -> str:
+        """Return the sentence that says what is wrong with an answer, as the bench encodes it."""
+        return _why_no_bet(fault, value) if fault.function == BET else _why_no_carte(fault, value)
 
     def place_sentence(self, played: Played, graine: int, fault: Fault) -> str:
         """Return the sentence that says at which table, and where in the game, a fault came."""
@@ -235,25 +230,11 @@ def _rounds(deal: Deal) -> list[MancheFinie]:
 
 def _points_sentence(duel: Duel[Fare]) -> str:
     leads = [fmean(fare.lead for fare in deal) for deal in duel.deals]
-    low, high = mean_interval(leads)
-    value = fmean(leads)
-    if len(leads) == 1:
-        interval = _("une donne ne suffit pas à conclure")
-    else:
-        interval = _("intervalle à 95 % de {low} à {high}").format(low=signed(low, 2), high=signed(high, 2))
-    return _(
+    sentence = _(
         "{verdict} « {name} » : {value} {word} par manche d’écart avec la moyenne des deux autres, "
         "{interval} ; {deals} {deal} à trois, cinq cartes au plus, {played} à chaque place."
-    ).format(
-        verdict=verdict_words(value, low, high),
-        name=duel.opponent,
-        value=signed(value, 2),
-        word=plural(value, _("point"), _("points")),
-        interval=interval,
-        deals=len(leads),
-        deal=plural(len(leads), _("donne"), _("donnes")),
-        played=plural(len(leads), _("jouée"), _("jouées")),
     )
+    return lead_sentence(sentence, duel.opponent, leads, 2)
 
 
 def _bets_sentence(duel: Duel[Fare]) -> str:

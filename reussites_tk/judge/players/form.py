@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import Any, Generic, TypeVar
 
 from ...jeux import PARTIES
+from ...texts import _
 from ...worker.failures import NOT_RUN
 from ...worker.messages import Failed
 from ...worker.parent.referee import FORMS, Deal, Fault
@@ -154,9 +155,23 @@ class PlayerForm(ABC, Generic[Outcome]):
         """Return an answer, as the bench encodes it, in words."""
         return words.value_text(value)
 
-    @abstractmethod
     def choice_sentence(self, fault: Fault, value: Any) -> str:
         """Return the sentence that says why an answer, as the bench encodes it, is no permitted choice."""
+        return _("{when}, {name} devrait donner {allowed}, et donne {given}. {why}").format(
+            when=self.when(fault),
+            name=fault.function,
+            allowed=self.allowed_text(fault.vue),
+            given=self.given_text(value),
+            why=self.why_not(fault, value),
+        )
+
+    @abstractmethod
+    def when(self, fault: Fault) -> str:
+        """Return the moment of a fault, as a sentence begins: « Au pli 3 »."""
+
+    @abstractmethod
+    def why_not(self, fault: Fault, value: Any) -> str:
+        """Return the sentence that says what is wrong with an answer, as the bench encodes it."""
 
     @abstractmethod
     def place_sentence(self, played: Played, graine: int, fault: Fault) -> str:

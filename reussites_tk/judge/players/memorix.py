@@ -7,7 +7,7 @@ from typing import Any
 
 from ...intervals import paired_difference
 from ...texts import _, french_number, plural, signed
-from ...worker.parent.referee import CHOOSE_CELL, Fault
+from ...worker.parent.referee import Fault
 from .. import words
 from ..tas.examples import Code
 from .form import Duel, Played, PlayerForm, Table, Vue, view_code
@@ -118,20 +118,16 @@ class MemorixForm(PlayerForm[int]):
             return _("une case de vue.restantes") + (other if vue["premiere"] is not None else "")
         return words.one_of(cells)
 
-    def choice_sentence(self, fault: Fault, value: Any) -> str:
-        """Return the sentence that says why an answer, as the bench encodes it, is no permitted choice."""
+    def when(self, fault: Fault) -> str:
+        """Return the moment of a fault, as a sentence begins."""
         premiere = fault.vue["premiere"]
         if premiere is None:
-            when = _("Pour la première carte de son tour")
-        else:
-            when = _("Pour la deuxième carte, la case {premiere} étant montrée").format(premiere=premiere)
-        return _("{when}, {name} devrait donner {allowed}, et donne {given}. {why}").format(
-            when=when,
-            name=CHOOSE_CELL,
-            allowed=self.allowed_text(fault.vue),
-            given=words.value_text(value),
-            why=_why_not(fault, value),
-        )
+            return _("Pour la première carte de son tour")
+        return _("Pour la deuxième carte, la case {premiere} étant montrée").format(premiere=premiere)
+
+    def why_not(self, fault: Fault, value: Any) -> str:
+        """Return the sentence that says what is wrong with an answer, as the bench encodes it."""
+        return _why_not(fault, value)
 
     def place_sentence(self, played: Played, graine: int, fault: Fault) -> str:
         """Return the sentence that says at which table, and after how much, a fault came."""

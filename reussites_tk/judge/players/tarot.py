@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Any
 
-from ...intervals import mean_interval
 from ...jeux.tarot_coups import Annoncer, DonneFinie
 from ...jeux.tarot_regles import annonces_possibles
 from ...jeux.tarot_vue import ANNONCES, DIT_AUX_ANNONCES, ECART, Profil, VueTarot
-from ...texts import _, french_number, french_percent, plural, signed
+from ...texts import _, french_number, french_percent, plural
 from ...worker.codec import ENUM
 from ...worker.parent.referee import ASIDE, BID, CALL, CARTE, Fault
 from .. import words
@@ -19,7 +18,7 @@ from ..forms.drawing import drawn
 from ..tas.examples import Code
 from ..verdicts import TasDessine
 from .form import Duel, Imposed, Played, PlayerForm, Table, Vue, view_code
-from .words import NO_KEYBOARD, NO_RETURN, verdict_words
+from .words import NO_KEY, NO_KEYBOARD, NO_RETURN, UNCHANGING_HAND, lead_sentence
 
 JEU = "tarot"
 
@@ -78,8 +77,6 @@ _NOT_YET = _(
 _NUMBER = _(
     "int() d'un texte qui n'est pas un nombre : une carte est « EX », « a7 », « 10T », « VT », « RT »…"
 )
-_ABSENT = _("Une clé que le dictionnaire n'a pas encore : voyez .get().")
-_UNCHANGING = _("La vue ne se change pas : travaillez sur une copie, list(vue.main).")
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,11 +102,11 @@ class TarotForm(PlayerForm[Fare]):
         ("ValueError", r"(?:min|max)\(\) .*empty.*", _NONE),
         ("ValueError", r"invalid literal for int\(\).*", _NUMBER),
         ("TypeError", ".*NoneType.*", _NOT_YET),
-        ("KeyError", ".*", _ABSENT),
+        ("KeyError", ".*", NO_KEY),
         ("EOFError", ".*", NO_KEYBOARD),
-        ("FrozenInstanceError", ".*", _UNCHANGING),
-        ("AttributeError", "can't set attribute.*", _UNCHANGING),
-        ("AttributeError", ".*'tuple' object.*", _UNCHANGING),
+        ("FrozenInstanceError", ".*", UNCHANGING_HAND),
+        ("AttributeError", "can't set attribute.*", UNCHANGING_HAND),
+        ("AttributeError", ".*'tuple' object.*", UNCHANGING_HAND),
     )
 
     # --- many deals
@@ -151,15 +148,16 @@ class TarotForm(PlayerForm[Fare]):
             return _("une des cartes de vue.permises")
         return words.one_of([repr(carte) for carte in seen.permises])
 
-    def choice_sentence(self, fault: Fault, value: Any) -> str:
-        """Return the sentence that says why an answer, as the bench encodes it, is no permitted choice."""
-        return _("{when}, {name} devrait donner {allowed}, et donne {given}. {why}").format(
-            when=_when(fault),
-            name=fault.function,
-            allowed=self.allowed_text(fault.vue),
-            given=self.given_text(value),
-            why=_WHY[fault.function](fault, value),
+    def when(self, fault: Fault) -> str:
+        """Return the moment of a fault, as a sentence begins."""
+        moments = {BID: _("Aux annonces"), CALL: _("Pour appeler"), ASIDE: _("À l’écart")}
+        return moments.get(fault.function) or _("Au pli {rang}").format(
+            rang=len(fault.vue["plis_passes"]) + 1
         )
+
+    def why_not(self, fault: Fault, value: Any) -> str:
+        """Return the sentence that says what is wrong with an answer, as the bench encodes it."""
+        return _WHY[fault.function](fault, value)
 
     def place_sentence(self, played: Played, graine: int, fault: Fault) -> str:
         """Return the sentence that says at which table, and in which deal, a fault came."""
@@ -219,24 +217,11 @@ _INSTEAD = {
 
 def _points_sentence(duel: Duel[Fare]) -> str:
     leads = [fmean(fare.lead for fare in deal) for deal in duel.deals]
-    low, high = mean_interval(leads)
-    value = fmean(leads)
-    interval = _("une donne ne suffit pas à conclure")
-    if len(leads) > 1:
-        interval = _("intervalle à 95 % de {low} à {high}").format(low=signed(low, 1), high=signed(high, 1))
-    return _(
+    sentence = _(
         "{verdict} « {name} » : {value} {word} par donne d’écart avec la moyenne des trois autres, "
         "{interval} ; {deals} {deal} à quatre, {played} à chaque place."
-    ).format(
-        verdict=verdict_words(value, low, high),
-        name=duel.opponent,
-        value=signed(value, 1),
-        word=plural(value, _("point"), _("points")),
-        interval=interval,
-        deals=len(leads),
-        deal=plural(len(leads), _("donne"), _("donnes")),
-        played=plural(len(leads), _("jouée"), _("jouées")),
     )
+    return lead_sentence(sentence, duel.opponent, leads, 1)
 
 
 def _takes_sentence(duel: Duel[Fare]) -> str:
@@ -250,11 +235,6 @@ def _takes_sentence(duel: Duel[Fare]) -> str:
 
 
 # --- what is wrong with an answer
-
-
-def _when(fault: Fault) -> str:
-    moments = {BID: _("Aux annonces"), CALL: _("Pour appeler"), ASIDE: _("À l’écart")}
-    return moments.get(fault.function) or _("Au pli {rang}").format(rang=len(fault.vue["plis_passes"]) + 1)
 
 
 def _why_no_bid(fault: Fault, value: Any) -> str:

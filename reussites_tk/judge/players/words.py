@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from statistics import fmean
 from typing import Any
 
-from ...texts import _, french_number
+from ...intervals import mean_interval
+from ...texts import _, french_number, plural, signed
 from ...worker.parent.players import DEAL_SECONDS
 from .. import words
 from ..french import explain
@@ -18,6 +20,8 @@ DEAL_TOO_LONG = _(
 ).format(seconds=DEAL_SECONDS)
 TOO_SLOW = _("Remarque : il prend trop de temps pour être comparé ici à tous nos joueurs.")
 NO_KEYBOARD = _("input() n'a pas de clavier ici : la fonction décide d'après vue.")
+NO_KEY = _("Une clé que le dictionnaire n'a pas encore : voyez .get().")
+UNCHANGING_HAND = _("La vue ne se change pas : travaillez sur une copie, list(vue.main).")
 NO_RETURN = _("Manque-t-il un return ?")
 
 
@@ -41,6 +45,30 @@ def verdict_words(difference: float, low: float, high: float) -> str:
     if low <= 0 <= high:
         return _("Sans écart sûr avec")
     return _("Plus fort que") if difference > 0 else _("Moins fort que")
+
+
+def lead_sentence(sentence: str, opponent: str, leads: Sequence[float], decimals: int) -> str:
+    """Return the remark on a duel against an opponent, from the player's lead in each deal, in points.
+
+    `sentence` has room for {verdict}, {name}, {value} {word}, {interval}, {deals} {deal}, {played}.
+    """
+    low, high = mean_interval(leads)
+    value, deals = fmean(leads), len(leads)
+    interval = _("une donne ne suffit pas à conclure")
+    if deals > 1:
+        interval = _("intervalle à 95 % de {low} à {high}").format(
+            low=signed(low, decimals), high=signed(high, decimals)
+        )
+    return sentence.format(
+        verdict=verdict_words(value, low, high),
+        name=opponent,
+        value=signed(value, decimals),
+        word=plural(value, _("point"), _("points")),
+        interval=interval,
+        deals=deals,
+        deal=plural(deals, _("donne"), _("donnes")),
+        played=plural(deals, _("jouée"), _("jouées")),
+    )
 
 
 def renewals_sentence(renewals: int) -> str:
