@@ -24,6 +24,7 @@ from ..jeux.ascenseur_vue import (
 from ..jeux.mots import en_tete
 from ..play import ascenseur_words as words
 from ..play.match import Decider, Match, Seat
+from ..play.match_words import standing_lines
 from ..play.option_words import BAREMES_WORDS
 from ..texts import _
 from .typed import Typed
@@ -122,7 +123,7 @@ class AscenseurTyped(TypedHands):
         self.typed.say(*words.final_lines(self.reglage, result))
 
     def _say_scores(self) -> None:
-        self.typed.say(*words.standing_lines(self.reglage, self.match.view(1).scores))
+        self.typed.say(*standing_lines(self.reglage.noms, self.match.view(1).scores))
 
     # --- a coup
 

@@ -25,6 +25,7 @@ from ..jeux.tarot_vue import ANNONCES, CHELEM, DIT_A_L_APPEL, DIT_AUX_ANNONCES, 
 from ..play import tarot_sheet as sheet
 from ..play import tarot_words as words
 from ..play.match import Decider, Match, Seat
+from ..play.match_words import standing_lines
 from ..play.option_words import simplified
 from ..texts import _
 from .typed import Typed
@@ -111,7 +112,7 @@ class TarotTyped(TypedHands):
         self.typed.say(*sheet.final_lines(self.reglage, result))
 
     def _say_scores(self) -> None:
-        self.typed.say(*sheet.standing_lines(self.reglage, self.match.view(1).scores))
+        self.typed.say(*standing_lines(self.reglage.noms, self.match.view(1).scores))
 
     def _say_sheet(self) -> None:
         self.typed.say(*sheet.sheet_lines(self.reglage, sheet.deals_over(self.match.steps)))

@@ -14,7 +14,7 @@ from ..jeux.ascenseur import Reglage
 from ..jeux.ascenseur_regles import DESCENTE, JAMAIS, NB_CARTES, Bornes
 from ..jeux.ascenseur_vue import CartePosee, MancheCommencee, MancheFinie, PariFait, PliPris, VueAscenseur
 from ..jeux.mots import NOMS_DES_COULEURS, en_tete, la_carte
-from ..jeux.partie import Resultat, resultat_de, suivant
+from ..jeux.partie import Resultat, suivant
 from ..texts import _, listed, plural, signed, with_minus
 from . import match_words
 from .match import Step
@@ -263,11 +263,6 @@ def sheet_lines(reglage: Reglage, rounds: Sequence[MancheFinie]) -> list[str]:
 def is_half_way(reglage: Reglage, event: MancheFinie) -> bool:
     """Return True after the last round of the way up."""
     return 2 * event.manche == len(reglage.calendrier)
-
-
-def standing_lines(reglage: Reglage, scores: Sequence[int]) -> list[str]:
-    """Return the standings of a game that is not over, equal players on one line."""
-    return match_words.ranking_lines(reglage.noms, resultat_de(tuple(scores)))
 
 
 def final_lines(reglage: Reglage, result: Resultat) -> list[str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Sequence
 
-from ..jeux.partie import Resultat
-from ..texts import _, listed, plural, typographic, with_minus
+from ..jeux.partie import Resultat, resultat_de
+from ..texts import _, listed, plural, signed, typographic, with_minus
 
 COLUMNS = 80
 """Signs of a line of text, where nothing else breaks it."""
@@ -30,6 +30,16 @@ def rules_lines(regles: str) -> list[str]:
         indent = " " * 3 if number.isdigit() and rest else ""
         lines += textwrap.wrap(paragraph, COLUMNS, subsequent_indent=indent, break_on_hyphens=False) or [""]
     return lines
+
+
+def signed_score(score: float) -> str:
+    """Return what is won or lost, its sign always there, with its half if it has one: « +60 », « −0,5 »."""
+    return signed(score, 0 if score == int(score) else 1)
+
+
+def standing_lines(noms: Sequence[str], scores: Sequence[float]) -> list[str]:
+    """Return the standings of a game that is not over, equal players on one line."""
+    return ranking_lines(noms, resultat_de(tuple(scores)))
 
 
 def ranking_lines(noms: Sequence[str], result: Resultat) -> list[str]:

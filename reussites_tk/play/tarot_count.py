@@ -21,8 +21,8 @@ from ..jeux.tarot_compte import (
 )
 from ..jeux.tarot_profils import CHANGE_DE_CAMP, EXACT
 from ..jeux.tarot_vue import CHIEN_MONTRE, Profil
-from ..texts import _, listed, plural, signed
-from .match_words import score_text
+from ..texts import _, listed, plural
+from .match_words import score_text, signed_score
 
 CARTES = _("Le Tarot, « Les cartes »")
 DEAL = _("Le Tarot, « Initialisation de la partie »")
@@ -57,15 +57,10 @@ def count_lines(compte: Compte, noms: Sequence[str], profil: Profil) -> list[Cou
 EXCUSE_WORTH = demi_points(EXCUSE) / 2
 
 
-def _number(value: float) -> str:
-    """Return a difference with its sign, and its half if it has one: « +60 », « −0,5 »."""
-    return signed(value, 0 if value == int(value) else 1)
-
-
 def _sum(terms: Iterable[float]) -> str:
     """Return numbers as a sum without its zeros: « 28,5 + 12 − 0,5 »."""
     first, *others = [term for term in terms if term] or [0]
-    return score_text(first) + "".join(f" {_number(term)[0]} {_number(abs(term))[1:]}" for term in others)
+    return score_text(first) + "".join(f" {signed_score(term)[0]} {score_text(abs(term))}" for term in others)
 
 
 # --- the points of the declaring camp
@@ -104,7 +99,7 @@ def _put_aside_line(compte: Compte) -> CountLine:
         label = _("Chien, au camp déclarant")
         if compte.contrat == GARDE_CONTRE:
             label = _("Chien, à la défense")
-    return CountLine(label, " ".join(trier(compte.de_cote)), _number(compte.demis_de_cote / 2), DEAL)
+    return CountLine(label, " ".join(trier(compte.de_cote)), signed_score(compte.demis_de_cote / 2), DEAL)
 
 
 def _excuse_lines(compte: Compte, profil: Profil) -> Iterator[CountLine]:
@@ -123,7 +118,7 @@ def _excuse_lines(compte: Compte, profil: Profil) -> Iterator[CountLine]:
         said = _("jouée et gardée par le camp déclarant")
     else:
         return
-    yield CountLine(_("Excuse"), said, _number(compte.demis_excuse / 2), rule)
+    yield CountLine(_("Excuse"), said, signed_score(compte.demis_excuse / 2), rule)
 
 
 def _objective_lines(compte: Compte, profil: Profil) -> Iterator[CountLine]:
@@ -152,14 +147,14 @@ def _half_point(compte: Compte) -> str:
 def _contract_lines(compte: Compte) -> Iterator[CountLine]:
     difference = _("Contrat réussi") if compte.reussi else _("Contrat chuté")
     calculation = f"{score_text(compte.points)} − {compte.objectif}"
-    yield CountLine(difference, calculation, _number(compte.ecart), COUNT)
+    yield CountLine(difference, calculation, signed_score(compte.ecart), COUNT)
     calculation = f"{BASE} + {score_text(abs(compte.ecart))}"
     yield CountLine(_("Mise, plus la différence"), calculation, score_text(compte.base), COUNT)
     sign = 1 if compte.reussi else -1
     yield CountLine(
         en_tete(compte.contrat),
         f"{score_text(compte.base)} × {compte.coefficient}",
-        _number(sign * entier(compte.base * compte.coefficient)),
+        signed_score(sign * entier(compte.base * compte.coefficient)),
         DEAL,
     )
 
@@ -167,15 +162,15 @@ def _contract_lines(compte: Compte) -> Iterator[CountLine]:
 def _bonus_lines(compte: Compte) -> Iterator[CountLine]:
     if compte.poignees:
         winner = _("au camp déclarant, qui gagne") if compte.reussi else _("à la défense, qui gagne")
-        yield CountLine(_("Poignées"), winner, _number(compte.poignees), FFT)
+        yield CountLine(_("Poignées"), winner, signed_score(compte.poignees), FFT)
     if compte.petit:
         said = _("{ten} × {coefficient}, mené par la défense")
         if compte.petit > 0:
             said = _("{ten} × {coefficient}, mené par le camp déclarant")
         calculation = said.format(ten=PETIT_AU_BOUT, coefficient=compte.coefficient)
-        yield CountLine(_("Petit au bout"), calculation, _number(compte.petit), FFT)
+        yield CountLine(_("Petit au bout"), calculation, signed_score(compte.petit), FFT)
     if compte.chelem:
-        yield CountLine(_("Chelem"), _slam(compte), _number(compte.chelem), FFT)
+        yield CountLine(_("Chelem"), _slam(compte), signed_score(compte.chelem), FFT)
 
 
 def _slam(compte: Compte) -> str:
@@ -194,7 +189,7 @@ def _result_lines(compte: Compte) -> Iterator[CountLine]:
     """Return R, as the sum of the lines before it where there are several."""
     sign = 1 if compte.reussi else -1
     terms = [sign * entier(compte.base * compte.coefficient), compte.poignees, compte.petit, compte.chelem]
-    yield CountLine(_("Résultat R"), _sum(terms), _number(compte.resultat), COUNT)
+    yield CountLine(_("Résultat R"), _sum(terms), signed_score(compte.resultat), COUNT)
 
 
 def _share_lines(compte: Compte, noms: Sequence[str]) -> Iterator[CountLine]:
@@ -203,7 +198,7 @@ def _share_lines(compte: Compte, noms: Sequence[str]) -> Iterator[CountLine]:
     for joueur in (*camp, *(joueur for joueur in range(1, len(noms) + 1) if joueur not in camp)):
         part = compte.parts[joueur - 1]
         role, share = _share(compte, joueur)
-        yield CountLine(f"{noms[joueur - 1]}, {role}", share, _number(part), COUNT)
+        yield CountLine(f"{noms[joueur - 1]}, {role}", share, signed_score(part), COUNT)
 
 
 def _share(compte: Compte, joueur: int) -> tuple[str, str]:

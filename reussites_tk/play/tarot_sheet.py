@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ..jeux.partie import Resultat, resultat_de
+from ..jeux.partie import Resultat
 from ..jeux.tarot import Reglage
 from ..jeux.tarot_compte import Compte
 from ..jeux.tarot_coups import DonneFinie
 from ..jeux.tarot_vue import Profil
-from ..texts import _, signed
+from ..texts import _
 from . import match_words
 from .match import Step
-from .match_words import score_text
+from .match_words import score_text, signed_score
 from .tarot_count import count_lines
 from .tarot_words import bid_words, coup_sentence, name_of
 
@@ -75,13 +75,9 @@ def score_lines(reglage: Reglage, event: DonneFinie) -> list[str]:
     width = max(map(len, reglage.noms))
     said = _("  {nom} : {part}, total {score}")
     return [
-        said.format(nom=f"{nom:<{width}}", part=_signed(part), score=score_text(score))
+        said.format(nom=f"{nom:<{width}}", part=signed_score(part), score=score_text(score))
         for nom, part, score in zip(reglage.noms, event.compte.parts, event.scores, strict=True)
     ]
-
-
-def _signed(value: float) -> str:
-    return signed(value, 0 if value == int(value) else 1)
 
 
 def reason_lines(reglage: Reglage, steps: Iterable[Step]) -> list[str]:
@@ -101,7 +97,7 @@ def sheet_lines(reglage: Reglage, deals: Sequence[DonneFinie]) -> list[str]:
     rows = [[_("donne"), *names]]
     for event in deals:
         compte = event.compte
-        cells = (_signed(part) + _sign(compte, joueur) for joueur, part in enumerate(compte.parts, 1))
+        cells = (signed_score(part) + _sign(compte, joueur) for joueur, part in enumerate(compte.parts, 1))
         rows.append([f"{event.donne} {bid_words(compte.contrat)}", *cells])
     rows.append([_("total"), *(score_text(score) + " " for score in deals[-1].scores)])
     width = max(len(cell) for row in rows for cell in row[1:])
@@ -113,11 +109,6 @@ def _sign(compte: Compte, joueur: int) -> str:
     if joueur == compte.preneur:
         return TAKER
     return PARTNER if joueur == compte.partenaire else " "
-
-
-def standing_lines(reglage: Reglage, scores: Sequence[float]) -> list[str]:
-    """Return the standings of a game that is not over, equal players on one line."""
-    return match_words.ranking_lines(reglage.noms, resultat_de(tuple(scores)))
 
 
 def final_lines(reglage: Reglage, result: Resultat) -> list[str]:

@@ -11,6 +11,7 @@ from reussites_tk.jeux.ascenseur import Donne, Partie, Reglage
 from reussites_tk.jeux.ascenseur_vue import CartePosee, MancheFinie, PariFait, PliPris
 from reussites_tk.jeux.partie import resultat_de
 from reussites_tk.play import ascenseur_words as words
+from reussites_tk.play import match_words
 from reussites_tk.play.match import Step
 from tests.jeux.outils_ascenseur import a_la_manche, cartes, jouer
 
@@ -157,7 +158,11 @@ def test_the_reasons_of_the_last_round_that_is_over() -> None:
 def test_half_way_standings_and_the_end() -> None:
     reglage = Reglage(NOMS, cartes_max=2)
     assert [words.is_half_way(reglage, event) for event in DONE] == [False, True]
-    assert words.standing_lines(reglage, (5, -5, 5)) == ["1. Ada et Chloé · 5 points", "3. Bo · −5 points"]
+    standings = match_words.standing_lines(reglage.noms, (5, -5, 5))
+    assert standings == [
+        "1. Ada et Chloé · 5 points",
+        "3. Bo · −5 points",
+    ]
     assert words.final_lines(reglage, resultat_de((5, 0, 5)))[-1] == "Ada et Chloé gagnent, à égalité."
     assert words.final_lines(reglage, resultat_de((5, 0, 5), (1, 4, 2))) == [
         "1. Chloé · 5 points",

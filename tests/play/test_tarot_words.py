@@ -28,6 +28,7 @@ from reussites_tk.jeux.tarot_coups import (
     PoigneeMontree,
 )
 from reussites_tk.jeux.tarot_vue import Profil, VueTarot
+from reussites_tk.play import match_words
 from reussites_tk.play import tarot_sheet as sheet
 from reussites_tk.play import tarot_words as words
 from reussites_tk.play.match import Step
@@ -220,7 +221,7 @@ def test_the_sheet_has_each_deal_and_who_took_it() -> None:
     result = partie.resultat()
     assert result is not None
     assert sheet.final_lines(partie.reglage, result)[-1] == "Zoé et Eve gagnent, à égalité."
-    assert sheet.standing_lines(partie.reglage, result.scores)[0].startswith("1. ")
+    assert match_words.standing_lines(partie.reglage.noms, result.scores)[0].startswith("1. ")
 
 
 def test_the_end_of_a_deal_says_its_count_and_its_reasons_in_80_columns() -> None:
@@ -242,4 +243,7 @@ def test_a_pass_is_a_bid_too() -> None:
     assert words.bid_words(None) == "passe" and words.bid_words("garde sans") == "garde sans"
     partie = donne(["", "", ""])
     assert told(partie, partie.jouer(Annoncer(None))) == ["Ada passe."]
-    assert sheet.standing_lines(partie.reglage, resultat_de((0.5, -0.5, 0)).scores)[0] == "1. Ada · 0,5 point"
+    assert (
+        match_words.standing_lines(partie.reglage.noms, resultat_de((0.5, -0.5, 0)).scores)[0]
+        == "1. Ada · 0,5 point"
+    )

@@ -10,13 +10,12 @@ from ....jeux.ascenseur import reglage_de
 from ....jeux.ascenseur_vue import Evenement, MancheFinie, Parier, PliPris, VueAscenseur
 from ....jeux.mots import compte
 from ....jeux.partie import Resultat
-from ....play.ascenseur_words import is_half_way, round_name, standing_lines, winner_sentence
+from ....play.ascenseur_words import is_half_way, round_name, winner_sentence
 from ....play.match import Match
-from ....play.match_secrets import told_reason
-from ....play.match_words import ranking_lines
+from ....play.match_words import ranking_lines, standing_lines
 from ....texts import _
 from ..kit import Kit, Pause, Phase, Scene
-from ..words import reason_sentence
+from ..tricks.rounds import end_in_view, hand_lines, names_of, round_reasons, within
 from .table import AscenseurTable, marked_in
 from .words import (
     last_call,
@@ -39,16 +38,6 @@ def pause(_before: VueAscenseur, events: Sequence[Evenement], _options: Mapping[
     return None
 
 
-def _noms(scene: Scene) -> tuple[str, ...]:
-    return tuple(seat.nom for seat in scene.match.seats)
-
-
-def _finished(scene: Scene) -> MancheFinie | None:
-    """Return the round whose end is in view."""
-    events = scene.events if scene.phase is Phase.SHOWING else ()
-    return next((event for event in events if isinstance(event, MancheFinie)), None)
-
-
 def _hint(scene: Scene) -> str:
     vue: VueAscenseur = scene.vue
     if vue.bas is not None:
@@ -58,7 +47,7 @@ def _hint(scene: Scene) -> str:
 
 def _turn(scene: Scene) -> str:
     turn, person = scene.match.turn, scene.phase is Phase.PERSON
-    return "" if turn is None else turn_sentence(scene.vue, _noms(scene), turn.joueur, person)
+    return "" if turn is None else turn_sentence(scene.vue, names_of(scene), turn.joueur, person)
 
 
 def _verdict(scene: Scene) -> tuple[str, str]:
@@ -70,10 +59,10 @@ def _outcome(scene: Scene) -> str:
 
     The table tells the rest of the end of a round.
     """
-    finished, reglage = _finished(scene), reglage_de(scene.match.options)
+    finished, reglage = end_in_view(scene, MancheFinie), reglage_de(scene.match.options)
     if finished is not None:
         half = is_half_way(reglage, finished)
-        return "\n".join([_("À mi-partie :"), *standing_lines(reglage, finished.scores)]) if half else ""
+        return "\n".join([_("À mi-partie :"), *standing_lines(reglage.noms, finished.scores)]) if half else ""
     atout = (
         scene.vue.atout if scene.phase is not Phase.SHOWING or scene.before is None else scene.before.atout
     )
@@ -82,20 +71,9 @@ def _outcome(scene: Scene) -> str:
 
 def _reason(scene: Scene) -> str:
     """Return why computers bet as they did in the round that is over: until then it tells their hands."""
-    if _finished(scene) is None:
+    if end_in_view(scene, MancheFinie) is None:
         return ""
-    steps, noms = scene.match.steps, _noms(scene)
-    bets = [place for place in _of_round(scene.match) if isinstance(steps[place].coup, Parier)]
-    told = ((noms[steps[place].joueur - 1], told_reason(scene.match, place)) for place in bets)
-    return "\n".join(reason_sentence(nom, reason) for nom, reason in told if reason)
-
-
-def _of_round(match: Match) -> range:
-    """Return the places of the steps of the round whose last carte has just been laid."""
-    begins = len(match.steps) - 1
-    while begins and not any(isinstance(event, MancheFinie) for event in match.steps[begins - 1].evenements):
-        begins -= 1
-    return range(begins, len(match.steps))
+    return round_reasons(scene, (MancheFinie,), lambda coup: isinstance(coup, Parier))
 
 
 def _call(scene: Scene) -> str:
@@ -107,7 +85,7 @@ def _call(scene: Scene) -> str:
 
 def _standing(scene: Scene, joueur: int) -> str:
     """Return a player's bet and tricks, "" once the game is over."""
-    shown: MancheFinie | VueAscenseur = _finished(scene) or scene.vue
+    shown: MancheFinie | VueAscenseur = end_in_view(scene, MancheFinie) or scene.vue
     pari, plis = shown.paris[joueur - 1], shown.plis[joueur - 1]
     if scene.phase is Phase.OVER or pari is None:
         return ""
@@ -115,16 +93,11 @@ def _standing(scene: Scene, joueur: int) -> str:
 
 
 def _progress(match: Match) -> str:
-    name = round_name(reglage_de(match.options), match.view(1).manche)
-    return name[:1].lower() + name[1:]
+    return within(round_name(reglage_de(match.options), match.view(1).manche))
 
 
 def _hands(match: Match) -> list[str]:
-    lines = []
-    for seat in match.seats:
-        main = " ".join(code_de(carte) for carte in match.view(seat.joueur).main)
-        lines.append(_("{nom} : {main}").format(nom=seat.nom, main=main or "—"))
-    return lines
+    return hand_lines(match, lambda main: " ".join(map(code_de, main)))
 
 
 def _winner(scene: Scene, result: Resultat) -> str:
@@ -146,6 +119,6 @@ KIT = Kit(
     progress=_progress,
     hands=_hands,
     winner=_winner,
-    ranking=lambda scene, result: ranking_lines(_noms(scene), result),
+    ranking=lambda scene, result: ranking_lines(names_of(scene), result),
     marked=marked_in,
 )

@@ -26,10 +26,9 @@ from ....play.ascenseur_words import (
     is_half_way,
     laid_sentence,
     round_name,
-    standing_lines,
     trick_sentence,
 )
-from ....play.match_words import points
+from ....play.match_words import points, standing_lines
 from ....texts import _, listed, plural, signed
 from .model_moment import Moment
 
@@ -212,7 +211,7 @@ def finished_lines(reglage: Reglage, finished: MancheFinie) -> list[str]:
         if names:
             lines.append(_bets_line(names, wanted))
     if half:
-        ranking = " ".join(f"{place}." for place in standing_lines(reglage, finished.scores))
+        ranking = " ".join(f"{place}." for place in standing_lines(reglage.noms, finished.scores))
         lines.append(_("À mi-partie : {ranking}").format(ranking=ranking))
     return lines
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ....jeux.mots import NOMS_DES_COULEURS, compte
 from ....play import ascenseur_words
-from ....play.ascenseur_words import standing_lines, tricks
-from ....play.match_words import points
+from ....play.ascenseur_words import tricks
+from ....play.match_words import points, standing_lines
 from ....texts import _, french_number, signed, typographic, with_minus
 from .model_sheet import Line, Sheet
 
@@ -45,7 +45,7 @@ def legend() -> str:
 
 def half_lines(sheet: Sheet) -> list[str]:
     """Return the standings after half of the rounds; nothing before."""
-    return [] if sheet.half is None else standing_lines(sheet.reglage, sheet.half.scores)
+    return [] if sheet.half is None else standing_lines(sheet.reglage.noms, sheet.half.scores)
 
 
 def final_lines(sheet: Sheet) -> list[str]:

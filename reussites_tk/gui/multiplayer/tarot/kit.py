@@ -21,13 +21,12 @@ from ....jeux.tarot_coups import (
 )
 from ....jeux.tarot_vue import VueTarot
 from ....play.match import Match
-from ....play.match_secrets import told_reason
-from ....play.match_words import ranking_lines, winner_sentence
-from ....play.tarot_sheet import deal_number, standing_lines
+from ....play.match_words import ranking_lines, standing_lines, winner_sentence
+from ....play.tarot_sheet import deal_number
 from ....play.tarot_words import codes, deal_name, partner_sentence
 from ....texts import _
 from ..kit import Kit, Pause, Phase, Scene
-from ..words import reason_sentence
+from ..tricks.rounds import end_in_view, hand_lines, names_of, round_reasons, within
 from .game import marked_in, moment_in, phase_of, reglage_of
 from .model_moment import Moment, closed
 from .table import TarotTable
@@ -58,19 +57,9 @@ def _seconds(event: Evenement) -> float:
     return 0.0
 
 
-def _noms(scene: Scene) -> tuple[str, ...]:
-    return tuple(seat.nom for seat in scene.match.seats)
-
-
 def _moment(scene: Scene) -> Moment:
     """Return what is in view, to whom the panel is shown."""
     return moment_in(scene, scene.viewer or 1)
-
-
-def _finished(scene: Scene) -> DonneFinie | None:
-    """Return the deal whose end is in view."""
-    events = scene.events if scene.phase is Phase.SHOWING else ()
-    return next((event for event in events if isinstance(event, DonneFinie)), None)
 
 
 def _turn(scene: Scene) -> str:
@@ -88,9 +77,9 @@ def _verdict(scene: Scene) -> tuple[str, str]:
 
 def _outcome(scene: Scene) -> str:
     """Return what the last coup did, and what the viewer knows of the partner; the standings at an end."""
-    reglage, finished = reglage_of(scene), _finished(scene)
+    reglage, finished = reglage_of(scene), end_in_view(scene, DonneFinie)
     if finished is not None:
-        return "\n".join([_("Scores :"), *standing_lines(reglage, finished.scores)])
+        return "\n".join([_("Scores :"), *standing_lines(reglage.noms, finished.scores)])
     moment = _moment(scene)
     partner = partner_sentence(reglage, moment.vue) if scene.phase is Phase.PERSON else ""
     if scene.before is None:
@@ -104,24 +93,9 @@ def _reason(scene: Scene) -> str:
 
     Until then it tells their hands.
     """
-    if _finished(scene) is None:
+    if end_in_view(scene, DonneFinie) is None:
         return ""
-    steps, noms = scene.match.steps, _noms(scene)
-    told = (
-        (noms[steps[place].joueur - 1], told_reason(scene.match, place))
-        for place in _of_deal(scene.match)
-        if not isinstance(steps[place].coup, Poser)
-    )
-    return "\n".join(reason_sentence(nom, reason) for nom, reason in told if reason)
-
-
-def _of_deal(match: Match) -> range:
-    """Return the places of the steps of the deal whose last carte has just been laid."""
-    begins = len(match.steps) - 1
-    ends = (DonneFinie, DonneAnnulee)
-    while begins and not any(isinstance(event, ends) for event in match.steps[begins - 1].evenements):
-        begins -= 1
-    return range(begins, len(match.steps))
+    return round_reasons(scene, (DonneFinie, DonneAnnulee), lambda coup: not isinstance(coup, Poser))
 
 
 def _call(scene: Scene) -> str:
@@ -136,19 +110,15 @@ def _standing(scene: Scene, joueur: int) -> str:
 
 
 def _progress(match: Match) -> str:
-    name = deal_name(reglage_of(Scene(match, Phase.OVER, None)), deal_number(match.steps))
-    return name[:1].lower() + name[1:]
+    return within(deal_name(reglage_of(Scene(match, Phase.OVER, None)), deal_number(match.steps)))
 
 
 def _hands(match: Match) -> list[str]:
-    said = _("{nom} : {main}")
-    return [
-        said.format(nom=seat.nom, main=codes(match.view(seat.joueur).main) or "—") for seat in match.seats
-    ]
+    return hand_lines(match, codes)
 
 
 def _winner(scene: Scene, result: Resultat) -> str:
-    return winner_sentence(_noms(scene), result)
+    return winner_sentence(names_of(scene), result)
 
 
 KIT = Kit(
@@ -166,6 +136,6 @@ KIT = Kit(
     progress=_progress,
     hands=_hands,
     winner=_winner,
-    ranking=lambda scene, result: ranking_lines(_noms(scene), result),
+    ranking=lambda scene, result: ranking_lines(names_of(scene), result),
     marked=marked_in,
 )

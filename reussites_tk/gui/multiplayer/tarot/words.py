@@ -35,9 +35,9 @@ from ....jeux.tarot_regles import (
     meilleure_annonce,
 )
 from ....jeux.tarot_vue import CHELEM, DIT_EN_JEU, ECART, VueTarot
-from ....play.match_words import points, score_text
+from ....play.match_words import points, score_text, signed_score
 from ....play.tarot_words import BIDS, bid_words, codes, event_sentence, name_of
-from ....texts import _, plural, signed
+from ....texts import _, plural
 from .model_moment import Moment
 
 PASS = _("Passer")
@@ -101,11 +101,6 @@ def _score_forms(moment: Moment, joueur: int) -> list[str]:
     if joueur == moment.vue.donneur:
         said.append(_("donneur"))
     return [" · ".join(said), said[0]]
-
-
-def signed_score(score: float) -> str:
-    """Return points with their sign, and their half if they have one: « +60 », « −0,5 »."""
-    return signed(score, 0 if score == int(score) else 1)
 
 
 # --- The corner of the table

@@ -9,12 +9,11 @@ from ....jeux.partie import Resultat
 from ....jeux.tarot import Reglage
 from ....jeux.tarot_coups import DonneFinie
 from ....play.match import Step
-from ....play.match_words import score_text
+from ....play.match_words import score_text, signed_score
 from ....play.tarot_count import CountLine, count_lines
 from ....play.tarot_sheet import PARTNER, TAKER, deals_over, end_sentence
 from ....play.tarot_sheet import final_lines as ranking_of
 from ....texts import _, typographic
-from .words import signed_score
 
 HEADS = (_("Donne"), _("Contrat"), _("Points"))
 """The heads of the first columns."""
