@@ -58,6 +58,7 @@ from .partie import (
     ecrire_sauvegarde,
     exiger_permis,
     exiger_un_joueur,
+    exiger_un_reglage,
     lire_sauvegarde,
     rejouer,
     resultat_de,
@@ -430,10 +431,7 @@ def relire(texte: str) -> tuple[Partie, tuple[Coup, ...]]:
     """
     lues = lire_sauvegarde(texte, CODE, "l’Ascenseur", _CHAMPS)
     options = {option.nom: lues[option.nom] for option in PARTIES[CODE].options if option.nom != "joueurs"}
-    joueurs = [{"nom": nom, "type": "humain"} for nom in lues["noms"]]
-    raison = PARTIES[CODE].refus({**options, "joueurs": joueurs})
-    if raison is not None:
-        raise SauvegardeIllisible(f"Cette partie sauvegardée est abîmée : {raison}")
+    exiger_un_reglage(PARTIES[CODE].refus, options, lues["noms"])
     partie = Partie(Reglage(tuple(lues["noms"]), **options), Donne(lues["graine"], lues["numero"]))
     return partie, tuple(map(_coup_sauvegarde, lues["coups"]))
 

@@ -27,10 +27,10 @@ from .memorix_vue import (
 )
 from .partie import (
     Resultat,
-    SauvegardeIllisible,
     ecrire_sauvegarde,
     exiger_permis,
     exiger_un_joueur,
+    exiger_un_reglage,
     lire_sauvegarde,
     rejouer,
     resultat_de,
@@ -326,15 +326,7 @@ _CHAMPS: Mapping[str, type] = {
 
 def _partie_sauvegardee(lues: Mapping[str, Any]) -> Partie:
     """Refait le départ d'une partie, son réglage vérifié."""
-    raison = _refus_du_reglage(lues)
-    if raison is not None:
-        raise SauvegardeIllisible(f"Cette partie sauvegardée est abîmée : {raison}")
+    options = {nom: lues[nom] for nom in ("lignes", "colonnes", "joker", "joker_epargne_premiere")}
+    exiger_un_reglage(PARTIES[CODE].refus, {**options, "E": lues["e"]}, lues["noms"])
     reglage = {nom: lues[nom] for nom in _CHAMPS if nom not in ("graine", "numero", "coups", "noms")}
     return Partie(Reglage(tuple(lues["noms"]), **reglage), Donne(lues["graine"], lues["numero"]))
-
-
-def _refus_du_reglage(lues: Mapping[str, Any]) -> str | None:
-    """Dit ce que la liste des jeux refuse dans un réglage."""
-    options = {nom: lues[nom] for nom in ("lignes", "colonnes", "joker", "joker_epargne_premiere")}
-    joueurs = [{"nom": nom, "type": "humain"} for nom in lues["noms"]]
-    return PARTIES[CODE].refus({**options, "E": lues["e"], "joueurs": joueurs})

@@ -7,7 +7,7 @@ portes. Les coups, les événements, les vues et les résultats sont des enregis
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -151,6 +151,19 @@ def lire_sauvegarde(texte: str, code: str, titre: str, champs: Mapping[str, type
         if type(lues[nom]) is not sorte:
             raise SauvegardeIllisible(f"Cette partie sauvegardée est abîmée : « {nom} » n'a pas le bon type.")
     return lues
+
+
+def exiger_un_reglage(
+    refus: Callable[[Mapping[str, Any]], str | None], options: Mapping[str, Any], noms: Sequence[str]
+) -> None:
+    """Lève `SauvegardeIllisible` si le jeu refuse les options, ou les noms, d'une partie sauvegardée.
+
+    `refus` est celui du jeu (`Jeu.refus`).
+    """
+    joueurs = [{"nom": nom, "type": "humain"} for nom in noms]
+    raison = refus({**options, "joueurs": joueurs})
+    if raison is not None:
+        raise SauvegardeIllisible(f"Cette partie sauvegardée est abîmée : {raison}")
 
 
 def rejouer(partie: PartieJouee, coups: Iterable[Any]) -> PartieJouee:

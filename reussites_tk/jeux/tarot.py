@@ -19,6 +19,7 @@ from .partie import (
     ecrire_sauvegarde,
     exiger_permis,
     exiger_un_joueur,
+    exiger_un_reglage,
     lire_sauvegarde,
     rejouer,
     resultat_de,
@@ -352,15 +353,13 @@ def relire(texte: str) -> tuple[Partie, tuple[Coup, ...]]:
     if len(lues["profil"]) != len(Profil._fields):
         raise SauvegardeIllisible("Cette partie sauvegardée est abîmée : « profil » n'est pas entier.")
     regles = dict(zip(("profil", *Profil._fields[1:]), lues["profil"], strict=True))
-    joueurs = [{"nom": nom, "type": "humain"} for nom in lues["noms"]]
-    options = {**regles, "nb_donnes": lues["nb_donnes"], "sens": lues["sens"], "joueurs": joueurs}
-    raison = PARTIES[CODE].refus(options)
-    if raison is not None:
-        raise SauvegardeIllisible(f"Cette partie sauvegardée est abîmée : {raison}")
+    donnes, sens = lues["nb_donnes"], lues["sens"]
+    exiger_un_reglage(PARTIES[CODE].refus, {**regles, "nb_donnes": donnes, "sens": sens}, lues["noms"])
+    reglage = Reglage(tuple(lues["noms"]), Profil(*lues["profil"]), donnes, sens)
     paquets = Paquets(lues["graine"], lues["numero"])
     masque = paquets.masque()
     coups = tuple(_coup_lu(ecrit, masque) for ecrit in lues["coups"])
-    return Partie(reglage_de(options), paquets), coups
+    return Partie(reglage, paquets), coups
 
 
 _CHAMPS: Mapping[str, type] = {
