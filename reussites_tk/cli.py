@@ -11,7 +11,7 @@ import threading
 from collections.abc import Iterator, Sequence
 
 from .arguments import build_parser
-from .errors import UserError
+from .errors import UserError, is_full
 from .journal import log_fault
 from .texts import _
 
@@ -43,9 +43,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         if _is_terminal_closed(fault):
             _forget_stdout()
             return 0
-        if isinstance(fault, OSError) and fault.errno in (errno.ENOSPC, errno.EDQUOT):
+        if is_full(fault):
             _forget_stdout()
-            return _end_with(_("Tout n'a pas pu être écrit : le disque est plein."), 2)
+            return _end_with(_("Tout n'a pas pu être écrit : le disque est plein. Faites de la place."), 2)
         return _end_with(_our_fault_sentence(fault), OUR_FAULT)
 
 

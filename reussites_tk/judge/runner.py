@@ -118,5 +118,5 @@ def failure(outcome: Failed) -> Difference:
         return Difference(Kind.TEMPS_DEPASSE, "", words.NO_TIME_LEFT, words.NO_TIME_LEFT)
     if outcome.kind not in STUDENT_FAILURES:
         raise JudgeFault(f"{outcome.kind}: {outcome.detail}")
-    sentence = words.failure_sentence(outcome.kind)
+    sentence = words.failure_sentence(outcome.kind, outcome.detail)
     return Difference(Kind(outcome.kind), "", sentence, sentence, outcome.line)

@@ -15,3 +15,8 @@ BENCH_FAULT = "erreur_banc"
 """Our own code failed in the child: never the student's fault."""
 
 FAILURES = frozenset({LATE, MEMORY, OUTPUT, KILLED, STOPPED, NOT_RUN, BENCH_FAULT})
+
+DISK = "disque"
+"""The detail of `OUTPUT`: it was written in files."""
+PROCESSES = "processus"
+"""The detail of `KILLED`: too many programs at once."""
