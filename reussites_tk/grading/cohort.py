@@ -7,22 +7,24 @@ everybody has the same seed.
 from __future__ import annotations
 
 import os
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 
-from ..errors import UserError
+from ..errors import UserError, is_full, no_room
 from ..judge.check import judge
 from ..judge.mutants import REFERENCES, reference_text
 from ..judge.verdicts import Kind, Stopped
 from ..texts import _
 from .class_records import Advance, Rules
-from .judging import CLASS_LIMITS, Job, Unread, plain_result, unread_result
+from .judging import CLASS_LIMITS, Job, Unread, killed_result, plain_result, unread_result
 from .records import Result
 from .scratch import scratch
 from .store import Store
 from .submissions import Submission
+from .under_way import Past
 
 OnAdvance = Callable[[Advance], None]
 OnResult = Callable[[Result], None]
@@ -81,6 +83,8 @@ class _Run:
         self.on_advance, self.on_result = on_advance, on_result
         self.results: list[Result | None] = [None] * asked
         self.advance = Advance(asked)
+        self.suspects: list[int] = []
+        """The places of the jobs that were under way when an earlier run was killed."""
 
     def take_known(self, submissions: Sequence[Submission], again: Collection[str]) -> dict[int, Job]:
         """Take the results that need no judge; return the jobs that do, by their place."""
@@ -91,6 +95,8 @@ class _Run:
                 self.results[index] = found
             else:
                 waiting[index] = found
+        past = {index: job.past(self.store.under_way) for index, job in waiting.items()}
+        self.suspects = [index for index in waiting if past[index] is not Past.UNKNOWN]
         self.advance.asked = sum(submission.member is not None for submission in submissions)
         self.advance.kept = self.advance.done = self.advance.asked - len(waiting)
         self.advance.to_review = sum(result is not None and result.to_review for result in self.results)
@@ -100,8 +106,11 @@ class _Run:
         """Judge each job in a thread, which only waits for its own child; end soon once `stop` is set."""
         self.advance.start = time.monotonic()
         self.on_advance(self.advance)
+        for index in self.suspects:  # one of them ended us: should it do so again, it is the only one
+            self._record(index, self._judge(waiting[index], alone=True))
+        others = {index: job for index, job in waiting.items() if index not in self.suspects}
         with ThreadPoolExecutor(max_workers=max(1, workers)) as pool:
-            jobs = {pool.submit(self._judge, job): index for index, job in waiting.items()}
+            jobs = {pool.submit(self._judge, job): index for index, job in others.items()}
             try:
                 for future in as_completed(jobs):
                     self._record(jobs[future], future.result())
@@ -110,14 +119,18 @@ class _Run:
                 pool.shutdown(cancel_futures=True)
                 raise
 
-    def _judge(self, job: Job) -> Result | None:
+    def _judge(self, job: Job, alone: bool = False) -> Result | None:
         if self.stop.is_set():
             return None
         try:
-            result = job.result(self.stop)
+            with self.store.under_way.judging(job.submission.key, job.fingerprint, alone):
+                result = job.result(self.stop)
+                self.store.keep(result)  # at once: a run that is killed loses nothing that was judged
         except Stopped:
             return None
-        self.store.keep(result)  # at once: a run that is killed loses nothing that was judged
+        except BaseException:  # no room: what follows would fail in the same way
+            self.stop.set()
+            raise
         return job.refresh(result)
 
     def _record(self, index: int, result: Result | None) -> None:
@@ -141,7 +154,10 @@ def _result_or_job(submission: Submission, store: Store, rules: Rules, anew: boo
     if anew:
         return job
     known = store.known(submission.key, job.fingerprint)
-    return job if known is None else job.refresh(known)
+    if known is not None:
+        store.under_way.forget(submission.key)
+        return job.refresh(known)
+    return killed_result(submission) if job.past(store.under_way) is Past.ASIDE else job
 
 
 def check_judge(exercices: Sequence[str], stop: threading.Event) -> None:
@@ -159,7 +175,9 @@ def check_judge(exercices: Sequence[str], stop: threading.Event) -> None:
                 bulletin = judge(file, exercice, stop=stop, limits=CLASS_LIMITS)
         except Stopped:
             return
-        except OSError:
+        except OSError as fault:
+            if is_full(fault):
+                raise UserError(no_room(tempfile.gettempdir())) from None
             sentence = _(
                 "Le système ne permet pas de lancer les programmes des étudiants : rien n'a été noté."
             )

@@ -7,6 +7,7 @@ student's modules beside it; nothing that is reported afterwards shows where it 
 from __future__ import annotations
 
 import re
+import tempfile
 import threading
 import time
 from collections.abc import Iterator, Mapping
@@ -16,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import journal
+from ..errors import UserError, is_full, no_room
 from ..judge import words
 from ..judge.check import LIMITS, judge
 from ..judge.exercises import EXERCISES
@@ -29,6 +31,7 @@ from .records import Hidden, Result
 from .scratch import is_process_folder, scratch
 from .store import fingerprint_of
 from .submissions import Submission
+from .under_way import KILLED_MEANWHILE, Past, UnderWay
 
 CLASS_LIMITS = replace(LIMITS, wall_seconds=12.0, total_seconds=180.0, most_lost=MOST_LOST)
 """The times of the wall are longer than for one file: several are judged at once, on a machine that may be
@@ -65,14 +68,23 @@ class Job:
         }
         self.fingerprint = fingerprint_of(self.content, others, depends)
 
+    def past(self, under_way: UnderWay) -> Past:
+        """Return what an earlier run that was killed says of it."""
+        return under_way.past(self.submission.key, self.fingerprint)
+
     def result(self, stop: threading.Event) -> Result:
-        """Judge; a fault of ours is a result too, to be reviewed. Raises `Stopped`."""
+        """Judge; a fault of ours is a result too, to be reviewed.
+
+        Raises `Stopped`, and `UserError` when the disk of the temporary files is full: no result is true.
+        """
         start = time.monotonic()
         try:
             result = self._judged(stop)
         except Stopped:  # the person stopped the run: it is no fault
             raise
         except Exception as fault:
+            if is_full(fault):
+                raise UserError(no_room(tempfile.gettempdir())) from None
             journal.log_fault(fault)
             result = plain_result(self.submission, Kind.ERREUR_JUGE, words.JUDGE_FAULT)
         return replace(result, seconds=time.monotonic() - start, fingerprint=self.fingerprint)
@@ -119,6 +131,12 @@ def unread_result(submission: Submission, fault: Unread) -> Result:
     """Return the result of a submission that does not read: to be reviewed, and no 0."""
     result = plain_result(submission, Kind.ERREUR_JUGE, fault.sentence)
     return replace(result, remarks=(*result.remarks, fault.sentence))
+
+
+def killed_result(submission: Submission) -> Result:
+    """Return the result of a submission that ended us twice: to be reviewed, and no 0."""
+    result = plain_result(submission, Kind.ERREUR_JUGE, KILLED_MEANWHILE)
+    return replace(result, remarks=(*result.remarks, KILLED_MEANWHILE))
 
 
 def _described(submission: Submission, json: dict[str, Any]) -> Result:

@@ -24,6 +24,7 @@ from ..judge.records import versions
 from ..plain_json import parsed
 from ..texts import _, french_number, without_controls
 from .records import Result, as_json, read_result
+from .under_way import UnderWay
 
 SHAPE = "1"
 """The version of the shape of a result: with another one, everything is judged again."""
@@ -59,6 +60,7 @@ class Store:
         self.folder.mkdir(parents=True, exist_ok=True)
         self._seconds = {key: float(value) for key, value in self._numbers_in(SECONDS).items()}
         self._writing = threading.Lock()
+        self.under_way = UnderWay(self.folder)
 
     # --- results
 
@@ -83,6 +85,7 @@ class Store:
         The seconds are apart: they are different numbers on every run. Raises `OSError`.
         """
         self._keep_seconds(results)
+        self.under_way.finish()
         remove_halves(self.folder, {SECONDS, MARKS, *(f"{result.key}.json" for result in results)})
 
     def _keep_seconds(self, results: Iterable[Result]) -> None:
