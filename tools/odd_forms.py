@@ -103,7 +103,7 @@ def _seven_zip(name: str, content: bytes) -> bytes:
     unpack = b"\x07" + folder + b"\x0c" + number(len(content)) + b"\x0a\x01" + crc + b"\x00"
     names = b"\x00" + name.encode("utf-16-le") + b"\0\0"
     files = b"\x05" + number(1) + b"\x11" + number(len(names)) + names + b"\x00"
-    header = b"\x01\x04" + pack + unpack + b"\x00" + files + b"\x00"
+    header = b"\x01\x04" + pack + unpack + b"\x08\x00" + b"\x00" + files + b"\x00"
     start = struct.pack("<QQI", len(content), len(header), zlib.crc32(header))
     return b"7z\xbc\xaf\x27\x1c\x00\x04" + struct.pack("<I", zlib.crc32(start)) + start + content + header
 
@@ -218,7 +218,7 @@ ODD_FORMS: tuple[OddForm, ...] = (
     OddForm(
         "password", TO_REVIEW, ("mot de passe",), lambda p, n, c: _one("tp.zip", _altered_zip(n, p, flags=1))
     ),
-    OddForm("deflate64", TO_REVIEW, ("zip",), lambda p, n, c: _one("tp.zip", _altered_zip(n, p, method=9))),
+    OddForm("deflate64", EITHER, ("zip",), lambda p, n, c: _one("tp.zip", _altered_zip(n, p, method=9))),
     OddForm("tar_gz", JUDGED, (), lambda p, n, c: _one("tp.tar.gz", _tar_gz(n, p))),
     OddForm("damaged_tar", TO_REVIEW, ("tar",), lambda p, n, c: _one("tp.tar.gz", _tar_gz(n, p)[:400])),
     OddForm("damaged_zip", TO_REVIEW, ("zip",), lambda p, n, c: _one("tp.zip", packed(n, p)[:900])),
