@@ -136,7 +136,8 @@ LARGE_NOTEBOOK = Problem(
         "fichier .py."
     ),
 )
-OTHER_EXERCISE = _("« {file} » répond à l'exercice {other}, et non à l'exercice {name}.")
+NO_FORMAT = Problem(_("« {file} » est d'un format que l'on ne sait pas lire."))
+OTHER_EXERCISE = _("« {file} » est le fichier de l'exercice {other}, et non de l'exercice {name}.")
 NO_FUNCTION = _("« {file} » ne définit aucune des fonctions de l'exercice {name}.")
 SEND_EXERCISE = _("Renvoyez votre réponse à l'exercice {name} ({stub}).")
 ONLY_LEFTOVERS = Problem(
@@ -152,6 +153,7 @@ JUDGE_FAILED = Problem(
 )
 
 _NOT_A_PROGRAM = _("« {file} » est {what}, et non un programme Python.")
+_CLOSED = _("« {file} » est {what}, que l'on ne sait pas ouvrir ici.")
 _ENDS = {
     _("un document PDF"): "pdf",
     _("un document Word"): "doc docx docm dot",
@@ -162,7 +164,7 @@ _ENDS = {
     _("une vidéo ou un son"): "mp4 mov avi mkv webm mp3 wav m4a",
     _("une page web"): "htm html mht mhtml",
     _("une archive RAR"): "rar",
-    _("une archive d'un format que l'on ne lit pas"): "gz bz2 xz z zst lz lzma zipx cab arj ace dmg iso jar",
+    _("une archive d'un autre format que zip"): "gz bz2 xz z zst lz lzma zipx cab arj ace dmg iso jar",
     _("un programme d'un autre langage"): "c h cpp cc java js ts exe class ml hs rs go php rb sh bat",
     _("un programme compilé"): "pyc pyo pyd so dll",
     _("un fichier de travail d'un éditeur"): "swp swo",
@@ -228,7 +230,8 @@ def problem_of_start(content: bytes) -> Problem | None:
 
 def _not_a_program(what: str, advice: str = AGAIN) -> Problem:
     remark = _("c'est {what}.").format(what=what)
-    return Problem(_NOT_A_PROGRAM.replace("{what}", what), advice, remark)
+    sentence = _CLOSED if advice is UNPACKED else _NOT_A_PROGRAM
+    return Problem(sentence.replace("{what}", what), advice, remark)
 
 
 def problem_of_typed(content: bytes) -> Problem | None:

@@ -33,6 +33,8 @@ class Candidate:
     by_name: bool
     also: frozenset[str] = frozenset()
     """The exercises of which it defines enough to be taken for an answer, if nothing else is one."""
+    only: bool = False
+    """True when nothing shows what it answers: it is the only program handed in."""
     notebook: bool = False
     """True when it is made of the cells of a notebook."""
 

@@ -19,6 +19,7 @@ from .notebooks import is_notebook, program_of
 from .own_results import without_results
 from .problems import (
     LARGE_NOTEBOOK,
+    NO_FORMAT,
     NO_FUNCTION,
     NO_PROGRAM,
     NOTEBOOK_ALONE,
@@ -40,6 +41,8 @@ from .zips import is_of_system, without_litter_end
 
 EXPECTED_SHARE = 4
 """An exercise that fewer than one student in so many answered is not expected of everybody."""
+WRONG_SHARE = 3
+"""Nor is one that one student in so many answered, at most, and nobody along with another exercise."""
 NOTHING = _("Rien n'a été rendu.")
 Attribution = Callable[[Contents, str], tuple[list[HandIn], list[Remark]]]
 """Returns what each student handed in, and remarks on the rest (see `hand_ins`)."""
@@ -137,7 +140,12 @@ def _expected(searches: Sequence[_Search], remarks: list[Remark]) -> tuple[str, 
     if not counts:  # nothing but what cannot be judged: names tell
         counts = Counter(nom for search in searches for nom in search.faults.named())
     active = sum(bool(search.candidates) for search in searches)
-    expected = tuple(nom for nom in EXERCISES if counts[nom] and counts[nom] * EXPECTED_SHARE >= active)
+    strange = {nom for nom in counts if counts[nom] * WRONG_SHARE <= active and _is_alone(nom, searches)}
+    expected = tuple(
+        nom
+        for nom in EXERCISES
+        if counts[nom] and counts[nom] * EXPECTED_SHARE >= active and nom not in strange
+    )
     for nom in (nom for nom in EXERCISES if counts[nom] and nom not in expected):
         sentence = _(
             "l'exercice {name} n'est rendu que par {n} étudiant(s) : il n'est pas noté ; "
@@ -151,6 +159,11 @@ def _expected(searches: Sequence[_Search], remarks: list[Remark]) -> tuple[str, 
         sentence = _RARE_ONE if counts[nom] == 1 else _RARE
         remarks.append(Remark((), sentence.format(name=nom, n=counts[nom], all=active, usual=usual)))
     return expected
+
+
+def _is_alone(nom: str, searches: Sequence[_Search]) -> bool:
+    """Return True for an exercise that nobody answers along with another: who does sent the wrong one."""
+    return all(len(found) == 1 for search in searches if nom in (found := _answered(search.candidates)))
 
 
 def _answered(candidates: Sequence[Candidate]) -> set[str]:
@@ -175,7 +188,6 @@ class _Search:
             found for handed in self._likely_files() if (found := self._candidate(handed, handed.place[-1]))
         ]
         self.spare = self._spare_candidates()
-        self._remark_on_leftovers()
 
     def _likely_files(self) -> list[Handed]:
         """Return the files that are worth a look, a bounded number of them: the likely ones first."""
@@ -213,6 +225,8 @@ class _Search:
                 self.faults.add(handed, LARGE_NOTEBOOK if large else NOTEBOOK_ALONE)
                 return None
             handed = replace(handed, member=replace(handed.member, read=partial(bytes, content)))
+        if handed.online and not content.strip():  # as when nothing was typed: an empty hand
+            return None
         problem = problem_of_typed(content) if handed.online else problem_of(name, content)
         if problem is not None:
             self.faults.add(handed, problem)
@@ -231,8 +245,11 @@ class _Search:
             self.faults.add_other(handed, other)
         elif (problem := problem_of_name(name)) is not None:
             self.faults.add(handed, problem)
-        elif handed.online or not name.casefold().endswith((".py", ".pyw")):
-            self.faults.add(handed, TYPED if handed.online else NO_PROGRAM)
+        elif handed.online:
+            self.faults.add(handed, TYPED)
+        elif not name.casefold().endswith((".py", ".pyw")):
+            text = "." not in name or name.casefold().endswith(".txt")
+            self.faults.add(handed, NO_PROGRAM if text else NO_FORMAT)
         elif parses(content):
             self.faults.add_stranger(handed)
 
@@ -253,13 +270,14 @@ class _Search:
                     found += [] if answer is None else [replace(answer, handed=handed)]
         return found
 
-    def _remark_on_leftovers(self) -> None:
+    def _leftover_remarks(self, chosen: Handed) -> list[str]:
         """Name the backup copies that were set aside; what a system leaves everywhere is not worth it."""
-        names = sorted({_shown(h) for h in self.leftovers if not is_of_system(h.place[-1])})
-        if names:
-            shown = ", ".join(names[:5]) + (" …" if len(names) > 5 else "")
-            sentence = plural(len(names), "Fichier mis de côté : {names}.", "Fichiers mis de côté : {names}.")
-            self.remarks.append(sentence.format(names=shown))
+        left = (h for h in self.leftovers if h is not chosen and not is_of_system(h.place[-1]))
+        names = sorted(set(map(_shown, left)))
+        if not names:
+            return []
+        sentence = plural(len(names), "Fichier mis de côté : {names}.", "Fichiers mis de côté : {names}.")
+        return [sentence.format(names=_few(names))]
 
     # --- what comes out
 
@@ -281,7 +299,7 @@ class _Search:
             handed.member,
             handed.place,
             self._modules_beside(handed),
-            (*self.remarks, *unread, *_choice_remarks(chosen, able)),
+            (*self.remarks, *unread, *self._leftover_remarks(handed), *_choice_remarks(chosen, able)),
             attempt_of(handed.place) if len(able) > 1 else 0,
             handed.online,
             tuple(sorted({each.handed.place for each in able})),
@@ -301,12 +319,12 @@ class _Search:
 
     def _only_program(self, exercice: str) -> list[Candidate]:
         """Return the one program handed in that does not load: the judge will say why."""
-        if self.unread:
+        if self.unread or self.candidates:
             return []
         programs = [h for h in self.files if h.place[-1].casefold().endswith((".py", ".pyw"))]
         if len(programs) != 1 or self.faults.has(programs[0]) or exercise_named(programs[0].place[-1]):
             return []
-        return [Candidate(programs[0], exercice, 0.0, False)]
+        return [Candidate(programs[0], exercice, 0.0, False, only=True)]
 
     def _unjudged(self, exercice: str, exercices: Sequence[str]) -> Submission:
         """Return the submission of an empty hand, or of what came and cannot be judged."""
@@ -317,7 +335,7 @@ class _Search:
         fault = self.faults.worst(exercice, strict=bool(answered))
         if fault is not None:
             handed, problem = fault
-            remarks = (*self.remarks, *self._others_remarks(handed))
+            remarks = (*self.remarks, *self._leftover_remarks(handed), *self._others_remarks(handed))
             return Submission(
                 self.student, exercice, handed.member, handed.place, remarks=remarks, problem=problem
             )
@@ -325,9 +343,8 @@ class _Search:
             sentence = _("Rien n'a été rendu pour l'exercice {name}.").format(name=exercice)
             return Submission(self.student, exercice, remarks=(*self.remarks, sentence))
         if self.leftovers:
-            names = ", ".join(sorted({_shown(handed) for handed in self.leftovers})[:5])
             handed = self.leftovers[0]
-            problem = ONLY_LEFTOVERS.about(names)
+            problem = ONLY_LEFTOVERS.about(_few(sorted(set(map(_shown, self.leftovers)))))
             return Submission(self.student, exercice, handed.member, handed.place, problem=problem)
         return Submission(self.student, exercice, remarks=(NOTHING,))
 
@@ -336,8 +353,7 @@ class _Search:
         names = sorted({_shown(handed) for handed in [*self.files, *self.unread] if handed is not shown})
         if not names:
             return []
-        text = ", ".join(names[:5]) + (" …" if len(names) > 5 else "")
-        return [_("Autres fichiers reçus : {names}.").format(names=text)]
+        return [_("Autres fichiers reçus : {names}.").format(names=_few(names))]
 
     def _preference(self, candidate: Candidate, exercices: Sequence[str]) -> tuple[object, ...]:
         """Return what candidates are compared by: the newest of the complete ones is the greatest."""
@@ -432,7 +448,7 @@ class Faults:
 
 def _of_other(handed: Handed, other: str, exercice: str) -> Problem:
     if not exercice:
-        sentence = _("« {file} » répond à l'exercice {other}, qui n'est pas celui de la classe.")
+        sentence = _("« {file} » est le fichier de l'exercice {other}, qui n'est pas celui de la classe.")
         return Problem(sentence.format(file=_shown(handed), other=other))
     sentence = OTHER_EXERCISE.format(file=_shown(handed), other=other, name=exercice)
     return Problem(sentence, _send(exercice))
@@ -446,6 +462,12 @@ def _of_stranger(handed: Handed, exercice: str) -> Problem:
 
 def _send(exercice: str) -> str:
     return SEND_EXERCISE.format(name=exercice, stub=EXERCISES[exercice].stub)
+
+
+def _few(names: Sequence[str]) -> str:
+    """Return the first names of a list, and how many there are more."""
+    more = len(names) - 5
+    return ", ".join(names[:5]) + (_(" et {n} de plus").format(n=more) if more > 0 else "")
 
 
 def _shown(handed: Handed) -> str:
@@ -476,7 +498,10 @@ def _choice_remarks(chosen: Candidate, able: Sequence[Candidate]) -> list[str]:
     if chosen.notebook:
         sentence = _("« {file} » est un carnet : ses cellules de code sont jugées.")
         remarks.append(sentence.format(file=name))
-    if chosen.handed.online:
+    if chosen.only:
+        sentence = _("« {file} » n'a pas le nom attendu : c'est le seul programme rendu.")
+        remarks.append(sentence.format(file=name))
+    elif chosen.handed.online:
         remarks.append(_("Le programme a été tapé dans la page de Moodle, et non déposé en fichier."))
     elif not chosen.by_name:
         sentence = _(
