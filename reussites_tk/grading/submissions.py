@@ -11,21 +11,19 @@ from pathlib import Path
 
 from ..judge.exercises import EXERCISES
 from ..source_text import LARGEST_BYTES
-from ..texts import _, plural, without_controls
+from ..texts import _, plural
 from .bounds import LOOKED_SIZE, MODULES_DEPTH, MODULES_SIZE, MOST_LOOKED, MOST_MODULES, Bounds
 from .contents import Contents, Member, Parts, Remark
+from .faults import Faults, few_names, shown_place
 from .hand_ins import Handed, HandIn, hand_ins
 from .notebooks import is_notebook, program_of
 from .own_results import without_results
 from .problems import (
     LARGE_NOTEBOOK,
     NO_FORMAT,
-    NO_FUNCTION,
     NO_PROGRAM,
     NOTEBOOK_ALONE,
     ONLY_LEFTOVERS,
-    OTHER_EXERCISE,
-    SEND_EXERCISE,
     TYPED,
     UNREAD,
     Problem,
@@ -273,11 +271,11 @@ class _Search:
     def _leftover_remarks(self, chosen: Handed) -> list[str]:
         """Name the backup copies that were set aside; what a system leaves everywhere is not worth it."""
         left = (h for h in self.leftovers if h is not chosen and not is_of_system(h.place[-1]))
-        names = sorted(set(map(_shown, left)))
+        names = sorted(set(map(shown_place, left)))
         if not names:
             return []
         sentence = plural(len(names), "Fichier mis de côté : {names}.", "Fichiers mis de côté : {names}.")
-        return [sentence.format(names=_few(names))]
+        return [sentence.format(names=few_names(names))]
 
     # --- what comes out
 
@@ -344,16 +342,16 @@ class _Search:
             return Submission(self.student, exercice, remarks=(*self.remarks, sentence))
         if self.leftovers:
             handed = self.leftovers[0]
-            problem = ONLY_LEFTOVERS.about(_few(sorted(set(map(_shown, self.leftovers)))))
+            problem = ONLY_LEFTOVERS.about(few_names(sorted(set(map(shown_place, self.leftovers)))))
             return Submission(self.student, exercice, handed.member, handed.place, problem=problem)
         return Submission(self.student, exercice, remarks=(NOTHING,))
 
     def _others_remarks(self, shown: Handed) -> list[str]:
         """Name the other files that came, when what is said is only about one of them."""
-        names = sorted({_shown(handed) for handed in [*self.files, *self.unread] if handed is not shown})
+        names = sorted({shown_place(handed) for handed in [*self.files, *self.unread] if handed is not shown})
         if not names:
             return []
-        return [_("Autres fichiers reçus : {names}.").format(names=_few(names))]
+        return [_("Autres fichiers reçus : {names}.").format(names=few_names(names))]
 
     def _preference(self, candidate: Candidate, exercices: Sequence[str]) -> tuple[object, ...]:
         """Return what candidates are compared by: the newest of the complete ones is the greatest."""
@@ -385,95 +383,6 @@ class _Search:
                 break
             modules.append(Handed(handed.place[len(base) :], handed.member))
         return tuple(modules)
-
-
-class Faults:
-    """Why files of one student are no answers, the gravest reason first."""
-
-    def __init__(self) -> None:
-        self._found: list[tuple[int, Handed, Problem]] = []
-        self._others: dict[Parts, tuple[Handed, str]] = {}
-        self._strangers: list[Handed] = []
-
-    def add(self, handed: Handed, problem: Problem, *, grave: bool = False) -> None:
-        """Add a file that is no program; `grave` when it may well be the whole work."""
-        self._found.append((0 if grave else 2, handed, problem.about(_shown(handed))))
-
-    def add_other(self, handed: Handed, exercice: str) -> None:
-        """Add a file that answers another exercise."""
-        self._others[handed.place] = handed, exercice
-
-    def add_stranger(self, handed: Handed) -> None:
-        """Add a program that defines nothing of what is asked for."""
-        self._strangers.append(handed)
-
-    def has(self, handed: Handed) -> bool:
-        """Return True if something is known against a file."""
-        some = (*(each for _weight, each, _problem in self._found), *self._strangers)
-        return handed.place in self._others or any(each.place == handed.place for each in some)
-
-    def named(self) -> set[str]:
-        """Return the exercises that these files are named after."""
-        names = {exercise_named(handed.place[-1]) for _weight, handed, _problem in self._found}
-        return {nom for nom in names if nom is not None}
-
-    def sentence_of(self, handed: Handed) -> str:
-        """Return what is said of a file that does not read."""
-        return next(problem.sentence for _weight, each, problem in self._found if each is handed)
-
-    def worst(self, exercice: str, *, strict: bool) -> tuple[Handed, Problem] | None:
-        """Return the file that best shows why an exercise is not judged; None when nothing does.
-
-        When the student answered another exercise (`strict`), only what may be the answer to this one counts:
-        what does not open, or bears its name.
-        """
-        some = [
-            (
-                weight if exercise_named(handed.place[-1]) != exercice else min(weight, 1),
-                handed.place,
-                handed,
-                problem,
-            )
-            for weight, handed, problem in self._found
-        ]
-        if not strict:
-            some += [(1, h.place, h, _of_other(h, other, exercice)) for h, other in self._others.values()]
-            some += [(2, h.place, h, _of_stranger(h, exercice)) for h in self._strangers]
-        some = [each for each in some if each[0] < 2 or not strict]
-        if not some:
-            return None
-        _weight, _place, handed, problem = min(some, key=lambda each: each[:2])
-        return handed, problem
-
-
-def _of_other(handed: Handed, other: str, exercice: str) -> Problem:
-    if not exercice:
-        sentence = _("« {file} » est le fichier de l'exercice {other}, qui n'est pas celui de la classe.")
-        return Problem(sentence.format(file=_shown(handed), other=other))
-    sentence = OTHER_EXERCISE.format(file=_shown(handed), other=other, name=exercice)
-    return Problem(sentence, _send(exercice))
-
-
-def _of_stranger(handed: Handed, exercice: str) -> Problem:
-    if not exercice:
-        return Problem(_("« {file} » ne répond à aucun exercice connu.").format(file=_shown(handed)))
-    return Problem(NO_FUNCTION.format(file=_shown(handed), name=exercice), _send(exercice))
-
-
-def _send(exercice: str) -> str:
-    return SEND_EXERCISE.format(name=exercice, stub=EXERCISES[exercice].stub)
-
-
-def _few(names: Sequence[str]) -> str:
-    """Return the first names of a list, and how many there are more."""
-    more = len(names) - 5
-    return ", ".join(names[:5]) + (_(" et {n} de plus").format(n=more) if more > 0 else "")
-
-
-def _shown(handed: Handed) -> str:
-    """Return the place of a file as it is shown; an archive that was not opened is there twice."""
-    place = handed.place[:-1] if handed.place[-1:] == handed.place[-2:-1] else handed.place
-    return without_controls("/".join(place))
 
 
 def _likely_first(handed: Handed) -> tuple[object, ...]:

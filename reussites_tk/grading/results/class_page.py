@@ -114,7 +114,7 @@ def _spread(results: Sequence[Result]) -> _Section | None:
     marks, bareme = _marks(results), _bareme(results)
     if not marks or bareme <= 0:
         return None
-    note = _("Notes de ceux qui ont rendu quelque chose.")
+    note = _("Notes des copies qui en ont une.")
     return _Section(_("Répartition"), lines(histogram(marks, bareme), element("p", note, class_="detail")))
 
 
