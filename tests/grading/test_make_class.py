@@ -8,7 +8,7 @@ from odd_forms import ODD_FORMS
 from reussites_tk.grading.roster import read_roster
 from reussites_tk.grading.submissions import take_in
 
-NOTHING = {"nothing", "other_document"}
+UNJUDGED = {"nothing", "other_document", "empty_file"}
 
 
 def test_the_same_seed_makes_the_same_bytes() -> None:
@@ -26,7 +26,8 @@ def test_every_way_to_send_is_there_and_is_understood(tmp_path: Path) -> None:
     assert found.exercices == ("tas",) and len(found.submissions) == 25
     for one in found.submissions:
         kind = kinds.get(one.student.name, "nothing")
-        assert (one.member is None) == (kind in NOTHING), (one.student.name, kind)
+        assert one.judged != (kind in UNJUDGED), (one.student.name, kind)
+        assert one.came == (kind != "nothing"), (one.student.name, kind)
         assert one.exercice == "tas"
 
 
