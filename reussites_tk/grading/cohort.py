@@ -19,7 +19,8 @@ from ..judge.mutants import REFERENCES, reference_text
 from ..judge.verdicts import Kind, Stopped
 from ..texts import _
 from .class_records import Advance, Rules
-from .judging import CLASS_LIMITS, Job, Unread, killed_result, plain_result, unread_result
+from .judging import CLASS_LIMITS, Job, Unread, aside_result, plain_result
+from .problems import KILLED_MEANWHILE
 from .records import Result
 from .scratch import scratch
 from .store import Store
@@ -97,7 +98,7 @@ class _Run:
                 waiting[index] = found
         past = {index: job.past(self.store.under_way) for index, job in waiting.items()}
         self.suspects = [index for index in waiting if past[index] is not Past.UNKNOWN]
-        self.advance.asked = sum(submission.member is not None for submission in submissions)
+        self.advance.asked = sum(submission.came for submission in submissions)
         self.advance.kept = self.advance.done = self.advance.asked - len(waiting)
         self.advance.to_review = sum(result is not None and result.to_review for result in self.results)
         return waiting
@@ -145,19 +146,21 @@ class _Run:
 
 def _result_or_job(submission: Submission, store: Store, rules: Rules, anew: bool = False) -> Job | Result:
     """Return the result of a submission that needs no judge, else its job."""
+    if submission.problem is not None:  # it is not kept: once it reads, it is judged
+        return aside_result(submission, submission.problem)
     if submission.member is None:
         return plain_result(submission, Kind.ABSENTE, _("Rien n'a été rendu."))
     try:
         job = Job(submission, rules)
-    except Unread as fault:  # it is not kept: once it reads, it is judged
-        return unread_result(submission, fault)
+    except Unread as fault:
+        return aside_result(submission, fault.problem)
     if anew:
         return job
     known = store.known(submission.key, job.fingerprint)
     if known is not None:
         store.under_way.forget(submission.key)
         return job.refresh(known)
-    return killed_result(submission) if job.past(store.under_way) is Past.ASIDE else job
+    return aside_result(submission, KILLED_MEANWHILE) if job.past(store.under_way) is Past.ASIDE else job
 
 
 def check_judge(exercices: Sequence[str], stop: threading.Event) -> None:

@@ -15,15 +15,10 @@ from pathlib import Path
 
 from ..files import read_beginning, write_atomically
 from ..plain_json import parsed
-from ..texts import _
 
 FOLDER = "en_cours"
 LARGEST = 10_000
 """Bytes of one file that are read."""
-KILLED_MEANWHILE = _(
-    "le programme qui note a été arrêté deux fois pendant que ce fichier était jugé, la seconde fois seul : "
-    "lisez-le avant de le faire juger de nouveau."
-)
 
 
 class Past(Enum):

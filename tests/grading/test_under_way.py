@@ -66,7 +66,7 @@ def test_a_file_that_kills_us_twice_is_set_aside_and_the_others_are_judged(
     run_killed(submissions, tmp_path, plain_judge)  # judged alone, before the others
     results = grade(submissions, Store(tmp_path))
     assert notes(results) == [20.0, 20.0, None, 20.0]
-    assert "arrêté deux fois pendant que ce fichier était jugé" in why_unsure(results[2])
+    assert "arrêté pendant que ce fichier était jugé" in why_unsure(results[2])
     assert notes(grade(submissions, Store(tmp_path))) == notes(results)  # for as long as nobody asks
     assert notes(known_results(submissions, Store(tmp_path), Rules())) == notes(results)
     assert notes(grade(submissions, Store(tmp_path), again={submissions[2].key})) == [20.0] * 4
