@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from .arguments import build_parser
 from .errors import UserError, is_full
 from .journal import log_fault
+from .terminal import plain_streams
 from .texts import _
 
 OUR_FAULT = 3
@@ -30,6 +31,12 @@ class Terminated(KeyboardInterrupt):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and give its exit code: 0 all right, 1 judged not all right, 2 wrong usage."""
     _speak_utf8()
+    with plain_streams():
+        return _run_and_say(argv)
+
+
+def _run_and_say(argv: Sequence[str] | None) -> int:
+    """Run one command; return its exit code, once what stopped it is said in one sentence."""
     try:
         return _run(sys.argv[1:] if argv is None else argv)
     except UserError as fault:
