@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import Path
 
 from ..judge.exercises import EXERCISES
@@ -15,7 +16,7 @@ from .contents import Contents, Member, Parts, Remark
 from .hand_ins import Handed, HandIn, hand_ins
 from .own_results import without_results
 from .recogniser import PROGRAMS, Candidate, Recogniser, exercise_named
-from .roster import Roster
+from .roster import Roster, known_by_name
 from .source_reader import read_contents
 from .students import Student, attempt_number, in_order
 
@@ -50,6 +51,8 @@ class Submission:
     online: bool = False
     answers: tuple[Parts, ...] = ()
     """The places of all the files that may answer the exercise, the one to judge too, in order."""
+    date: datetime | None = None
+    """When it was handed in, where that is known for certain (see `dates`)."""
 
     @property
     def key(self) -> str:
@@ -75,18 +78,19 @@ def take_in(
     bounds: Bounds | None = None,
     apart: Path | None = None,
     whose: Attribution = hand_ins,
+    order: str = "",
 ) -> Intake:
     """Read what a class handed in; raises `UserError` when the source cannot be read.
 
     Without `wanted` exercises, those that a quarter of the students answered are expected of all of
     them. With a `roster`, everybody in it has a submission, empty if need be. The folder `apart` and
-    whatever else holds results of ours is nobody's work. `whose` says who handed in what.
+    whatever else holds results of ours is nobody's work. `whose` says who handed in what; `order`, which of
+    its two names comes first in a full name (see `name_order`).
     """
     contents = without_results(read_contents(source, bounds, apart))
     works, stray_remarks = whose(contents, source.stem)
     remarks = [*contents.remarks, *stray_remarks]
-    if roster is not None:
-        works = roster.completed(works, remarks)
+    works = known_by_name(works, order, remarks) if roster is None else roster.completed(works, remarks)
     recogniser = Recogniser(wanted)
     searches = [_Search(work, recogniser) for work in sorted(works, key=lambda work: in_order(work.student))]
     exercices = tuple(wanted) or _expected(searches, remarks)

@@ -15,6 +15,7 @@ from pathlib import Path
 from ..source_text import LARGEST_BYTES
 from ..texts import _, without_controls
 from .bounds import LONGEST_PATH, LONGEST_SHOWN_NAME
+from .damaged_names import mended
 
 UTF8_FLAG, LOCKED_FLAG = 0x800, 0x1
 NO_DATE = (1980, 1, 1, 0, 0, 0)
@@ -185,7 +186,11 @@ def parts_of(name: str) -> tuple[str, ...]:
 
 
 def clean(name: str) -> str:
-    """Return a name in NFC and on one line; bytes that are no UTF-8 are read as old Windows wrote them."""
+    """Return a name in NFC and on one line; bytes that are no UTF-8 are read as old Windows wrote them.
+
+    UTF-8 that was read as another encoding is undone first: its control codes are letters.
+    """
+    name = mended(name)
     if not name.isprintable():
         from_disk = any("\udc80" <= letter <= "\udcff" for letter in name)  # see os.fsdecode
         written = name.encode("utf-8", "surrogateescape" if from_disk else "replace")
