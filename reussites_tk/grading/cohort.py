@@ -12,6 +12,7 @@ import threading
 import time
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import ExitStack
 
 from ..errors import UserError, is_full, no_room
 from ..judge.check import judge
@@ -84,7 +85,7 @@ class _Run:
         self.on_advance, self.on_result = on_advance, on_result
         self.results: list[Result | None] = [None] * asked
         self.advance = Advance(asked)
-        self.suspects: list[int] = []
+        self.suspects: set[int] = set()
         """The places of the jobs that were under way when an earlier run was killed."""
 
     def take_known(self, submissions: Sequence[Submission], again: Collection[str]) -> dict[int, Job]:
@@ -96,8 +97,8 @@ class _Run:
                 self.results[index] = found
             else:
                 waiting[index] = found
-        past = {index: job.past(self.store.under_way) for index, job in waiting.items()}
-        self.suspects = [index for index in waiting if past[index] is not Past.UNKNOWN]
+        left = self.store.under_way
+        self.suspects = {index for index, job in waiting.items() if job.past(left) is not Past.UNKNOWN}
         self.advance.asked = sum(submission.came for submission in submissions)
         self.advance.kept = self.advance.done = self.advance.asked - len(waiting)
         self.advance.to_review = sum(result is not None and result.to_review for result in self.results)
@@ -107,41 +108,59 @@ class _Run:
         """Judge each job in a thread, which only waits for its own child; end soon once `stop` is set."""
         self.advance.start = time.monotonic()
         self.on_advance(self.advance)
-        for index in self.suspects:  # one of them ended us: should it do so again, it is the only one
-            self._record(index, self._judge(waiting[index], alone=True))
-        others = {index: job for index, job in waiting.items() if index not in self.suspects}
+        teams = _by_team(waiting)
+        suspects = [team for team in teams if not self.suspects.isdisjoint(team)]
+        for team in suspects:  # one of them ended us: should it do so again, it is the only one
+            self._record_all(team, self._judge([waiting[index] for index in team], alone=True))
         with ThreadPoolExecutor(max_workers=max(1, workers)) as pool:
-            jobs = {pool.submit(self._judge, job): index for index, job in others.items()}
+            others = [team for team in teams if team not in suspects]
+            jobs = {pool.submit(self._judge, [waiting[index] for index in team]): team for team in others}
             try:
                 for future in as_completed(jobs):
-                    self._record(jobs[future], future.result())
+                    self._record_all(jobs[future], future.result())
             except BaseException:  # Ctrl-C too: jobs at work end soon, others never start
                 self.stop.set()
                 pool.shutdown(cancel_futures=True)
                 raise
 
-    def _judge(self, job: Job, alone: bool = False) -> Result | None:
+    def _judge(self, jobs: Sequence[Job], alone: bool = False) -> list[Result]:
+        """Judge the first job, for all the members of its team; return nothing once `stop` is set."""
         if self.stop.is_set():
-            return None
+            return []
         try:
-            with self.store.under_way.judging(job.submission.key, job.fingerprint, alone):
-                result = job.result(self.stop)
-                self.store.keep(result)  # at once: a run that is killed loses nothing that was judged
+            with ExitStack() as under_way:
+                for job in jobs:
+                    under_way.enter_context(job.written_down(self.store.under_way, alone))
+                judged = jobs[0].result(self.stop)
+                results = [job.refresh(judged) for job in jobs]
+                for result in results:
+                    self.store.keep(result)  # at once: a run that is killed loses nothing that was judged
         except Stopped:
-            return None
+            return []
         except BaseException:  # no room: what follows would fail in the same way
             self.stop.set()
             raise
-        return job.refresh(result)
+        return results
 
-    def _record(self, index: int, result: Result | None) -> None:
-        if result is None:
-            return
+    def _record_all(self, team: Sequence[int], results: Sequence[Result]) -> None:
+        for index, result in zip(team, results, strict=False):
+            self._record(index, result)
+
+    def _record(self, index: int, result: Result) -> None:
         self.results[index] = result
         self.on_result(result)
         self.advance.done += 1
         self.advance.to_review += result.to_review
         self.on_advance(self.advance)
+
+
+def _by_team(waiting: dict[int, Job]) -> list[list[int]]:
+    """Return the places of the jobs, those of one team together when they would judge the same files."""
+    teams: dict[tuple[object, ...], list[int]] = {}
+    for index, job in waiting.items():
+        team = job.submission.student.team
+        teams.setdefault((team, job.fingerprint) if team else (index,), []).append(index)
+    return [*teams.values()]
 
 
 def _result_or_job(submission: Submission, store: Store, rules: Rules, anew: bool = False) -> Job | Result:

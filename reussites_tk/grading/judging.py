@@ -11,7 +11,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -70,6 +70,10 @@ class Job:
     def past(self, under_way: UnderWay) -> Past:
         """Return what an earlier run that was killed says of it."""
         return under_way.past(self.submission.key, self.fingerprint)
+
+    def written_down(self, under_way: UnderWay, alone: bool) -> AbstractContextManager[None]:
+        """Write down that it is being judged, `alone` or with others; raises `OSError`."""
+        return under_way.judging(self.submission.key, self.fingerprint, alone)
 
     def result(self, stop: threading.Event) -> Result:
         """Judge; a fault of ours is a result too, to be reviewed.
@@ -139,7 +143,7 @@ def aside_result(submission: Submission, problem: Problem) -> Result:
 
 def _described(submission: Submission, json: dict[str, Any]) -> Result:
     """Return a result with what is known of its submission."""
-    date = submission.member.handed if submission.member is not None else None
+    date = submission.date
     return Result(
         submission.student,
         submission.exercice,
