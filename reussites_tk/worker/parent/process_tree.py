@@ -92,6 +92,12 @@ class ProcessTree:
         """Return the numbers of the processes that live, the child first."""
         return [one.pid for one in self._living()]
 
+    def is_alone(self) -> bool:
+        """Return True if nothing that the child started runs at this moment; the dead do not count."""
+        self._looked = 0.0
+        living = self._living()
+        return len(living) < 2 or not any(_runs(one) for one in living[1:])
+
     def kill(self) -> None:
         """End the child and all that it started; wait two seconds at most."""
         if self._info is not None and self._kill_world(self._info):
@@ -206,6 +212,12 @@ def _process(pid: int) -> psutil.Process | None:
         return psutil.Process(pid)
     except (psutil.Error, OSError):
         return None
+
+
+def _runs(process: psutil.Process) -> bool:
+    with contextlib.suppress(psutil.Error, OSError):
+        return process.status() != psutil.STATUS_ZOMBIE
+    return False
 
 
 def _resident(process: psutil.Process) -> int:
