@@ -49,6 +49,8 @@ class Order:
     rules: Rules = field(default_factory=Rules)
     workers: int | None = None
     """How many submissions are judged at once; None for one per core."""
+    new_hidden_seed: bool = False
+    """True if the seed of the hidden trials, or their absence, may differ from that of an earlier run."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +95,8 @@ class ClassRead:
     roster: Roster | None
     worksheet: bytes | None
     state: SourceState
+    remarks: tuple[str, ...] = ()
+    """What the teacher should know of the files that were mended."""
 
 
 @dataclass(slots=True)

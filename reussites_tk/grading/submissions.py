@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -50,6 +50,8 @@ class Submission:
     online: bool = False
     answers: tuple[Parts, ...] = ()
     """The places of all the files that may answer the exercise, the one to judge too, in order."""
+    original: str | None = None
+    """The student's own text when `member` is a file that the teacher mended (see `mended`); else None."""
 
     @property
     def key(self) -> str:
@@ -75,11 +77,12 @@ def take_in(
     bounds: Bounds | None = None,
     apart: Path | None = None,
     whose: Attribution = hand_ins,
+    offered: Collection[str] = (),
 ) -> Intake:
     """Read what a class handed in; raises `UserError` when the source cannot be read.
 
     Without `wanted` exercises, those that a quarter of the students answered are expected of all of
-    them. With a `roster`, everybody in it has a submission, empty if need be. The folder `apart` and
+    them; those `offered`, among which students choose, are as soon as one did. With a `roster`, everybody in it has a submission, empty if need be. The folder `apart` and
     whatever else holds results of ours is nobody's work. `whose` says who handed in what.
     """
     contents = without_results(read_contents(source, bounds, apart))
@@ -89,16 +92,25 @@ def take_in(
         works = roster.completed(works, remarks)
     recogniser = Recogniser(wanted)
     searches = [_Search(work, recogniser) for work in sorted(works, key=lambda work: in_order(work.student))]
-    exercices = tuple(wanted) or _expected(searches, remarks)
+    exercices = tuple(wanted) or _expected(searches, remarks, offered)
     submissions = [one for search in searches for one in search.submissions(exercices)]
     return Intake(exercices, submissions, remarks, contents.close)
 
 
-def _expected(searches: Sequence[_Search], remarks: list[Remark]) -> tuple[str, ...]:
-    """Return the exercises that are expected of everybody; remark on those that are not, or hardly."""
+def _expected(
+    searches: Sequence[_Search], remarks: list[Remark], offered: Collection[str] = ()
+) -> tuple[str, ...]:
+    """Return the exercises that are expected of everybody; remark on those that are not, or hardly.
+
+    Of those `offered`, few answers are no surprise: students chose others.
+    """
     counts = Counter(nom for search in searches for nom in {each.exercice for each in search.candidates})
     active = sum(bool(search.candidates) for search in searches)
-    expected = tuple(nom for nom in EXERCISES if counts[nom] and counts[nom] * EXPECTED_SHARE >= active)
+    expected = tuple(
+        nom
+        for nom in EXERCISES
+        if counts[nom] and (counts[nom] * EXPECTED_SHARE >= active or nom in offered)
+    )
     for nom in (nom for nom in EXERCISES if counts[nom] and nom not in expected):
         sentence = _(
             "l'exercice {name} n'est rendu que par {n} étudiant(s) : il n'est pas noté ; "
@@ -106,7 +118,7 @@ def _expected(searches: Sequence[_Search], remarks: list[Remark]) -> tuple[str, 
         )
         remarks.append(Remark((), sentence.format(name=nom, n=counts[nom])))
     # Those that count for all although half of the class at most did them: the teacher decides.
-    rare = [nom for nom in expected if counts[nom] * 2 <= active]
+    rare = [nom for nom in expected if counts[nom] * 2 <= active and nom not in offered]
     usual = ",".join(nom for nom in expected if nom not in rare)
     for nom in rare if usual else ():
         sentence = _RARE_ONE if counts[nom] == 1 else _RARE

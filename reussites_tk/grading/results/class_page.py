@@ -98,7 +98,7 @@ def _figures(results: Sequence[Result]) -> Html:
 
 def _marks(results: Sequence[Result]) -> list[float]:
     """Return the totals of those who handed something in."""
-    totals = [total_of(some).note for _student, some in by_student(results) if any(r.handed_in for r in some)]
+    totals = [total_of(some).note for _student, some in by_student(results) if any(r.counts for r in some)]
     return [note for note in totals if note is not None]
 
 
@@ -163,10 +163,12 @@ def _to_know(results: Sequence[Result], remarks: Sequence[str]) -> _Section | No
 def _sentences(result: Result) -> Iterator[str]:
     if result.to_review:
         yield _("Note à revoir : le correcteur lui-même n’a pas pu juger une fonction.")
-    if not result.handed_in and not result.remarks:  # these say it, and why
+    if not result.counts and not result.remarks:  # these say it, and why
         yield _("Rien rendu ({exercise}).").format(exercise=title_of(result.exercice))
     if result.unloadable:
         yield _("Le fichier ne se charge pas.")
+    if result.by_hand:
+        yield _("Note mise à la main : {why}").format(why=result.by_hand)
     if result.attempt > 1:
         yield _("Tentative {n} retenue.").format(n=result.attempt)
     if result.hidden:

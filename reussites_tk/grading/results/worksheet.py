@@ -20,7 +20,7 @@ from ..moodle import participant_number
 from ..records import Mark, Result, by_student, total_of
 from ..sheets import NAMING, Sheet, columns_of, read_sheet
 from ..students import nobody_in_common, plain, same_person
-from .result_words import automatic_comment
+from .result_words import whole_comment
 
 _NO = ("no", "non")
 LARGEST_MAXIMUM = 99_999.99999
@@ -133,7 +133,7 @@ class _Filling:
         mark = total_of(results)
         if mark.note is None:
             self._remark(_("Notes à revoir, laissées telles quelles"), name)
-        elif not self.include_absent and not any(result.handed_in for result in results):
+        elif not self.include_absent and not any(result.counts for result in results):
             self._comment_alone(row, results, name)
         elif plain(self._value(row, "changeable")) in _NO:
             self._remark(_("Note verrouillée par Moodle, ligne laissée telle quelle"), name)
@@ -155,7 +155,7 @@ class _Filling:
         self.written += 1
         self.sheet.put(row, self.columns["note"], self._mark(row, mark))
         if "comment" in self.columns:
-            comment = self.comments.get(results[0].student.key) or automatic_comment(results)
+            comment = whole_comment(results, self.comments.get(results[0].student.key, ""))
             self.sheet.put(row, self.columns["comment"], _as_html(comment))
         if self.moment is not None and "modified" in self.columns:
             self.sheet.put(row, self.columns["modified"], self.moment.strftime("%Y-%m-%d %H:%M"))
