@@ -11,8 +11,8 @@ from ..errors import UserError
 from ..texts import _
 from .store import Store
 
-ROUNDS = 200_000
-"""Makes every guess of a seed cost a tenth of a second."""
+ROUNDS = 100_000
+"""Make every guess of a seed slow: a twentieth of a second."""
 
 
 class HiddenSeedAsked(UserError):
