@@ -161,6 +161,11 @@ def lay_copy(submission: Submission, folder: Path) -> Path:
         raise UserError(cannot_write(folder, fault)) from None
 
 
+def has_copy(key: str, folder: Path) -> bool:
+    """Return True if there is a folder to mend the file of a result in."""
+    return (folder / MENDED / key).is_dir()
+
+
 def set_aside(key: str, folder: Path) -> bool:
     """Put the mended file of a result aside, and return True if there was one; raises `UserError`.
 

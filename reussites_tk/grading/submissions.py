@@ -82,8 +82,9 @@ def take_in(
     """Read what a class handed in; raises `UserError` when the source cannot be read.
 
     Without `wanted` exercises, those that a quarter of the students answered are expected of all of
-    them; those `offered`, among which students choose, are as soon as one did. With a `roster`, everybody in it has a submission, empty if need be. The folder `apart` and
-    whatever else holds results of ours is nobody's work. `whose` says who handed in what.
+    them; those `offered`, among which students choose, as soon as one did. With a `roster`, everybody in it
+    has a submission, empty if need be. The folder `apart` and whatever else holds results of ours is
+    nobody's work. `whose` says who handed in what.
     """
     contents = without_results(read_contents(source, bounds, apart))
     works, stray_remarks = whose(contents, source.stem)
@@ -107,9 +108,7 @@ def _expected(
     counts = Counter(nom for search in searches for nom in {each.exercice for each in search.candidates})
     active = sum(bool(search.candidates) for search in searches)
     expected = tuple(
-        nom
-        for nom in EXERCISES
-        if counts[nom] and (counts[nom] * EXPECTED_SHARE >= active or nom in offered)
+        nom for nom in EXERCISES if counts[nom] and (counts[nom] * EXPECTED_SHARE >= active or nom in offered)
     )
     for nom in (nom for nom in EXERCISES if counts[nom] and nom not in expected):
         sentence = _(

@@ -126,7 +126,7 @@ def test_a_fault_of_the_judge_is_no_zero() -> None:
 # --- points brought back to those of the exercise
 
 
-SHARED = [
+SHARED: list[tuple[str, dict[str, float], dict[str, float]]] = [
     (exercice, {}, {}) for exercice in EXERCISES
 ] + [
     ("tas", {}, {"tas_vide": 7.0}),
