@@ -148,12 +148,12 @@ class _Making:
         sentence = _("Fonctions : {note} sur {bareme}.")
         self.lines.append(sentence.format(note=number(earned), bareme=number(self.bareme)))
         # In this order: the minimum is for late work too.
-        note = earned - self._cost_of_mending() - self._cost_of_lateness()
+        note = max(0.0, earned - self._cost_of_mending() - self._cost_of_lateness())
         if note < self.scale.minimum:
             note = self.scale.minimum
             self.lines.append(_("Minimum pour un travail rendu : {note}.").format(note=number(note)))
         # The nearest step may be above the scale.
-        rounded = min(rounded_to(min(max(note, 0.0), self.bareme), self.scale.arrondi), self.bareme)
+        rounded = min(rounded_to(min(note, self.bareme), self.scale.arrondi), self.bareme)
         if abs(rounded - note) > FINEST / 2:
             step = number(self.scale.arrondi)
             sentence = _("Arrondi à {step} près : {note}.")

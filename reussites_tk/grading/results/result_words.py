@@ -56,7 +56,7 @@ def rest_sentence(verdicts: Sequence[Verdict]) -> str:
 def whole_comment(results: Sequence[Result], own: str = "") -> str:
     """Return the comment of a student: the teacher's own, else an automatic one, then what the mark lost."""
     lines = [typographic(without_controls(line)) for line in notable_lines(results)]
-    return "\n".join([own, *lines]) if own else " ".join([automatic_comment(results), *lines])
+    return "\n".join([own, *lines]) if own else " · ".join([automatic_comment(results), *lines])
 
 
 def automatic_comment(results: Sequence[Result]) -> str:

@@ -216,6 +216,8 @@ class ClassPanel(Document):
         self.clear()
         self.paragraph(_("La classe"), "titre")
         self.paragraph(class_sentence(session))
+        if session.seed_asked:
+            self.paragraph(session.seed_asked, "gras")
         handed = [
             row for row in session.rows() if row.state != EMPTY
         ]  # the same as the page of the class in the results

@@ -29,6 +29,7 @@ from .model import NAME, ClassSession, Step, remember
 from .model_seeds import remember_seed
 from .student_panel import StudentActions
 from .words import (
+    SEED_FIRST,
     advance_sentence,
     class_sentence,
     end_sentence,
@@ -157,7 +158,7 @@ class TeacherPage(Page):
             self._wanted = True
             return
         if session.seed_asked:
-            self.layout.line.say(session.seed_asked)
+            self.layout.line.say(SEED_FIRST)
             self.layout.form.ask_seed(True)
             return
         self._hand_changed = False

@@ -21,7 +21,7 @@ from ..shared.function_list import VerdictList
 from ..shared.model_exercise_files import ExerciseFile, numbered_lines
 from ..shared.verdicts.example_view import ExampleView
 from ..shared.verdicts.verdict_detail import VerdictDetail
-from ..widgets.buttons import IconButton, Segments
+from ..widgets.buttons import IconButton, Segments, Tooltip
 from ..widgets.code_tools import copy_button
 from ..widgets.fields import Choice
 from ..widgets.frames import FlowRow
@@ -349,7 +349,8 @@ class StudentPanel(ttk.Frame):
             self.tools, "file", text=_("Son fichier"),
             command=lambda: actions.open_file(None),
         )  # fmt: skip
-        self.mend_button = ttk.Button(self.tools, text=_("Corriger une copie…"), command=actions.mend)
+        self.mend_button = ttk.Button(self.tools, text=_("Corriger…"), command=actions.mend)
+        Tooltip(self.mend_button, lambda: _("Corriger une copie de son programme ; le sien reste intact."))
         self.again_button = IconButton(self.tools, "again", text=_("Rejuger"), command=actions.again)
         self.tools.lay(self.sides, self.page_button, self.file_button, self.mend_button, self.again_button)
         self.list = VerdictList(self, self.choose_function, self._read)

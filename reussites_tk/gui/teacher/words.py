@@ -32,6 +32,7 @@ SEED_ASKED = _(
     "Cette classe a été notée avec des essais cachés : tapez leur graine et Entrée, ou « Juger sans elle »."
 )
 OTHER_SEED = _("Cette classe a été notée avec une autre graine cachée : retapez-la, ou « Prendre celle-ci ».")
+SEED_FIRST = _("Donnez d’abord la graine cachée de cette classe.")
 LONGEST_PLACE = 56
 
 
@@ -77,7 +78,7 @@ def left_sentence(session: ClassSession) -> str:
     """Return what there is to do before a class is graded, or what is done already."""
     known = sum(result.handed_in for result in session.results)
     if session.seed_asked:
-        return session.seed_asked
+        return SEED_FIRST
     if session.stale:
         return _("Les notes ont changé : les fichiers sont écrits de nouveau…")
     if session.complete:

@@ -116,8 +116,8 @@ def test_a_class_graded_with_hidden_trials_asks_for_their_seed(
     judge = use_plain_judge(monkeypatch)
     page.take((classe.archive,))
     pump(lambda: page.session is not None)
-    form, line = page.layout.form, page.layout.line
-    assert "tapez leur graine" in line.status.whole and form.renew_button.winfo_viewable()
+    form = page.layout.form
+    assert "tapez leur graine" in page.layout.class_panel.content and form.renew_button.winfo_viewable()
     page.start()
     pump()
     assert not page.running and judge.asked == []
