@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -28,16 +28,15 @@ def walled(student: Student) -> None:
     """Skip where no wall can be made."""
     with Child(student("", "essai.py"), BENCH, {}, LIMITS) as child:
         child.load()
-    if not wall.Trust.stands:
+    if wall.Trust.stood is not wall.Wall.BUBBLEWRAP:
         pytest.skip("bubblewrap is absent, or may make no world here")
 
 
 @pytest.fixture
-def doubtful() -> Iterator[None]:
-    """Nothing is known yet of the wall of this machine."""
-    known, wall.Trust.stands = wall.Trust.stands, None
-    yield
-    wall.Trust.stands = known
+def doubtful(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is known yet of the walls of this machine, which has no Landlock."""
+    monkeypatch.setattr(wall.Trust, "stood", None)
+    monkeypatch.setattr(wall.Trust, "failed", frozenset({wall.Wall.LANDLOCK}))
 
 
 def values(child: Child, *names: str) -> list[Any]:
@@ -132,7 +131,7 @@ def test_the_clock_and_the_memory_are_those_of_the_child(walled: None, open_chil
     child = open_child(source, replace(LIMITS, memory_bytes=400 << 20))
     child.load()
     process = child._supervisor._process
-    assert process is not None and process.walled and process.memory() > 60 << 20
+    assert process is not None and process.wall is wall.Wall.BUBBLEWRAP and process.memory() > 60 << 20
     [(_, outcome)] = child.run(["bad"])
     assert getattr(outcome, "kind", "") == LATE and child.seconds > LIMITS.seconds
 
@@ -145,11 +144,11 @@ def test_a_wall_that_cannot_be_is_done_without(
     monkeypatch.setattr(wall, "_bubblewrap", lambda: program)
     child = open_child("def f(): return 7")
     assert child.load() == LoadOk() and values(child, "f") == [7]
-    assert wall.Trust.stands is False and not wall.may_stand()
+    assert wall.Wall.BUBBLEWRAP in wall.Trust.failed and wall.best_wall() is wall.Wall.NONE
 
 
 def test_without_a_wall_the_guard_refuses_programs_and_closed_files(open_child: Open, doubtful: None) -> None:
-    wall.Trust.stands = False
+    wall.Trust.failed = frozenset(wall.Wall)
     child = open_child(
         f"""
         import os, subprocess
@@ -183,9 +182,9 @@ def test_one_start_that_fails_by_chance_says_nothing_of_the_wall(
     monkeypatch.setattr("reussites_tk.worker.parent.start.wall.walled", once)
     child = open_child("def f(): return 7")
     assert child.load() == LoadOk() and values(child, "f") == [7]
-    assert failed and wall.Trust.stands is True
+    assert failed and wall.Trust.stood is wall.Wall.BUBBLEWRAP
     process = child._supervisor._process
-    assert process is not None and process.walled
+    assert process is not None and process.wall is wall.Wall.BUBBLEWRAP
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="there is no wall elsewhere")
@@ -201,4 +200,4 @@ def test_a_start_that_was_stopped_says_nothing_of_the_wall(
     monkeypatch.setattr("reussites_tk.worker.parent.start.wall.walled", killed)
     with Child(student("def f(): return 7", "copie.py"), BENCH, {}, LIMITS, stop=stop) as child:
         child.load()
-    assert wall.Trust.stands is None
+    assert wall.Trust.stood is None and wall.Wall.BUBBLEWRAP not in wall.Trust.failed

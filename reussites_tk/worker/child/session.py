@@ -31,6 +31,8 @@ JSON = Any
 
 BENCHES = "reussites_tk.worker.benches."
 PILES = "reussites_tk.tas."
+OWN_WORLD = "bubblewrap"
+"""The wall behind which a child has a world of its own; the others are values of `wall.Wall` too."""
 RESERVE_BYTES = 1 << 20
 """Memory kept for the last words of a child that has no more."""
 BETWEEN_COLLECTIONS = 10_000
@@ -118,8 +120,8 @@ class Session:
         ours = bench.fetch(options) if wants_ours and hasattr(bench, "fetch") else None
         piles = _reference(options.get("tas"))
         sys.dont_write_bytecode = True  # nothing is left beside the student's file
-        # Behind a wall programs see nothing more, but for the room that the bench closes in this process.
-        programs = request["walled"] and not hasattr(bench, "close_rooms")
+        # There, programs see nothing more, but for the room that the bench closes in this process.
+        programs = request["wall"] == OWN_WORLD and not hasattr(bench, "close_rooms")
         if hasattr(bench, "close_rooms"):
             bench.close_rooms()
         lent = bool(options.get("lent"))
