@@ -6,10 +6,12 @@ English but for the words of the course; the keys of the JSON, older than they a
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from ..judge.verdict_words import isolation_sentence
 from ..judge.verdicts import Exemple, Kind, TasDessine
 from ..plain_json import DamagedJSON, flag_at, list_at, text_at, texts_at
 from ..texts import _
@@ -128,6 +130,11 @@ def total_of(results: Sequence[Result]) -> Mark:
     known = [note for note in notes if note is not None]
     bareme = round(sum(result.bareme for result in results), 2)
     return Mark(round(sum(known), 2) if len(known) == len(notes) else None, bareme)
+
+
+def isolation(results: Iterable[Result]) -> str:
+    """Return the sentence that says what held the files while they were judged, "" when nobody knows."""
+    return isolation_sentence(Counter(result.bulletin.get("mur", "") for result in results))
 
 
 # --- the JSON

@@ -73,6 +73,7 @@ LOOKED_AT = {
     "sched_setattr": (314, 274), "ioctl": (16, 29), "fcntl": (72, 25),
 }  # fmt: skip
 """Calls whose arguments say whether they are refused."""
+SCHEDULING = ("sched_setaffinity", "sched_setscheduler", "sched_setparam", "sched_setattr")
 WHERE_TRUNCATION_IS_FREE = {"truncate": (76, 45), "openat2": (437, 437)}
 OPENINGS = {"open": (2, None, 1), "openat": (257, 56, 2)}
 """The calls that open a file: their numbers, and which argument holds the flags."""
@@ -126,7 +127,9 @@ def _bodies(pid: int, command: tuple[int, int, int]) -> dict[str, Code]:
         "execve": _only(*_pointers(command)),
         "prlimit64": _only((_half(0), mine)),
         "setpriority": _only((_half(0), (0,)), (_half(1), mine)),
-        **{f"sched_set{what}": _only((_half(0), mine)) for what in ("affinity", "scheduler", "param", "attr")},
+        **{
+            f"sched_set{what}": _only((_half(0), mine)) for what in ("affinity", "scheduler", "param", "attr")
+        },
         "ioctl": _all_but(_half(1), (*INPUT_OF_A_TERMINAL, *OWNERS_OF_A_FILE)),
         "fcntl": _all_but(_half(1), (*OWNERS, *LEASES)),
     }

@@ -35,7 +35,7 @@ class Kernel:
         self._long: Any = type("Long", (_ctypes._SimpleCData,), {"_type_": "l"})
         flags = _ctypes.FUNCFLAG_CDECL | _ctypes.FUNCFLAG_USE_ERRNO
         function: Any = type("Function", (_ctypes.CFuncPtr,), {"_flags_": flags, "_restype_": self._long})
-        library = _ctypes.dlopen(None, 0)
+        library = _ctypes.dlopen(None, 0)  # type: ignore[arg-type]  # this very process
         self._syscall = function(_ctypes.dlsym(library, "syscall"))
         self._execve = function(_ctypes.dlsym(library, "execve"))
         self._errno, self._address = _ctypes.get_errno, _ctypes.addressof

@@ -79,9 +79,9 @@ class Child:
         return frozenset(self._supervisor.refused)
 
     @property
-    def wall(self) -> Wall:
-        """What holds its processes, besides their guard."""
-        return self._supervisor.wall
+    def walls(self) -> frozenset[Wall]:
+        """What held the processes where the file ran, besides their guard; none before it is loaded."""
+        return frozenset(self._supervisor.walls)
 
     @property
     def strangers(self) -> int:

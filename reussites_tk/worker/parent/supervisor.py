@@ -49,7 +49,8 @@ WALL_PER_TOTAL = 2
 class Supervisor:
     """Keeps a loaded child process, replaced when it was lost or spoilt.
 
-    `fresh` is True while no item has run in the current process; `wall` is what holds it; `refused` gathers the closed rooms
+    `fresh` is True while no item has run in the current process; `walls` are what held those where the
+    file began to run; `refused` gathers the closed rooms
     that the file asked for, `strangers` and `unasked` count the lines on our channel that were not ours,
     or were not asked for (see `ChildProcess`).
     """
@@ -63,7 +64,7 @@ class Supervisor:
         stop: threading.Event,
     ) -> None:
         self.fresh = True
-        self.wall = wall.Wall.NONE
+        self.walls: set[wall.Wall] = set()
         self.refused: set[str] = set()
         self.strangers = self.unasked = 0
         self._used, self._waited, self._lost = 0.0, 0.0, 0
@@ -106,7 +107,7 @@ class Supervisor:
         """Start a child and load; return None when its wall is to blame for there being no child."""
         limits = self._limits
         world = wall.world_of(self._bench, self._files, self._closed, wall.best_wall(self._tried))
-        self.wall = wall.Wall.NONE if world is None else world.wall
+        standing = wall.Wall.NONE if world is None else world.wall
         try:
             self._process = process = ChildProcess(limits.memory_bytes, world)
         except OSError:
@@ -121,6 +122,8 @@ class Supervisor:
         meanwhile()
         answer = self._loaded(watchdog)
         watchdog.loaded()
+        if process.ready and self._files:
+            self.walls.add(standing)
         if process.ready and self._files and isinstance(answer, LoadFailed) and answer.kind == BENCH_FAULT:
             answer = answer._replace(kind=KILLED)  # its first line has run: it is the file's doing
         if world is None or (isinstance(answer, LoadFailed) and answer.kind in OURS_TO_SAY):
@@ -137,7 +140,7 @@ class Supervisor:
         A start that was stopped, or fails in the same way with less, tells nothing of the wall.
         """
         self.drop()
-        self._tried |= {self.wall}
+        self._tried |= {wall.best_wall(self._tried)}
         answer = self._load(meanwhile)
         if answer is None and self._stop.is_set():
             return LoadFailed(KILLED)

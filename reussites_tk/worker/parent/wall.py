@@ -76,6 +76,11 @@ class Wall(StrEnum):
         return _("noyau (Landlock et seccomp)") if self is Wall.LANDLOCK else _("garde de Python seule")
 
 
+def weakest(walls: Iterable[Wall]) -> Wall | None:
+    """Return the weakest of some walls, None if there is none."""
+    return max(walls, key=list(Wall).index, default=None)
+
+
 class World(NamedTuple):
     """What is behind a wall: the bench that is used there, the student's files that are loaded.
 
@@ -164,7 +169,7 @@ def _mounts(world: World, python: str) -> Iterator[str]:
 
 
 def jailed(command: Sequence[str], entrance: Sequence[str], world: World, folder: str) -> list[str]:
-    """Return the command that runs `command` behind a wall of Landlock and seccomp; `folder` is where it works.
+    """Return the command that runs `command` behind Landlock and seccomp; `folder` is where it works.
 
     `entrance` is the command of `jail`, which takes places and what to become.
     """
