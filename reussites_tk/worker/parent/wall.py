@@ -111,6 +111,11 @@ def best_wall(without: frozenset[Wall] = frozenset()) -> Wall:
     return next((each for each in left if _may_stand(each)), Wall.NONE)
 
 
+def known_wall() -> Wall | None:
+    """Return what holds the children of this process, None before the first one on a machine with a wall."""
+    return Trust.stood or (Wall.NONE if best_wall() is Wall.NONE else None)
+
+
 def _may_stand(wall: Wall) -> bool:
     if wall is Wall.BUBBLEWRAP:
         return _bubblewrap() is not None and not getattr(sys, "frozen", False)
