@@ -164,7 +164,7 @@ def isolation(results: Iterable[Result]) -> str:
 
 STUDENT_KEYS = {
     "name": "nom", "number": "identifiant", "first_name": "prenom", "family_name": "nom_de_famille",
-    "group": "groupe", "address": "adresse",
+    "group": "groupe", "address": "adresse", "team": "equipe",
 }  # fmt: skip
 MARK_KEYS = {"lines": "lignes"}
 HIDDEN_KEYS = {"example": "exemple"}
