@@ -20,7 +20,7 @@ WORKSHEET, ARCHIVE = "feuille_moodle.csv", "retours_moodle.zip"
 REQUEST = "demande.json"
 """What the window was last asked for, among the results."""
 _KEPT = re.compile(
-    r"[a-z0-9-]+-[0-9a-f]{8}-[a-z0-9_]+\.json|durees\.json|notes\.json|commentaires\.json|demande\.json"
+    r"[a-z0-9-]+-[0-9a-f]{8}-[a-z0-9_]+\.json|durees\.json|notes\.json|commentaires\.json|demande\.json|feuille\.json"
 )
 _OURS = re.compile(
     r"resultats|junit|gradescope|index\.html|temps\.html|similitudes\.html|notes\.csv|notes\.json"
@@ -40,6 +40,7 @@ def without_results(contents: Contents) -> Contents:
         remaining = _Remaining(places, contents)
         contents.members = [member for member in contents.members if remaining.has(member.path)]
         contents.unread = [member for member in contents.unread if remaining.has(member.path)]
+        contents.leftovers = [member for member in contents.leftovers if remaining.has(member.path)]
         contents.remarks = [remark for remark in contents.remarks if remaining.has(remark.place)]
         held = {member.path[:n] for member in contents.members for n in range(len(member.path))}
         contents.folders = {folder for folder in contents.folders if folder in held or remaining.has(folder)}

@@ -12,15 +12,18 @@ from statistics import mean, median
 
 from ...judge.verdict_words import short_number
 from ...texts import _, duration, french_number, french_percent, plural
-from ..records import Result, by_student, total_of
+from ..records import Result, by_student, total_of, why_unsure
 from .class_tables import functions_table, grid, histogram
 from .examples import example_html
 from .markup import Html, element, lines, printable, prose
 from .mistakes import Mistake
 from .page_parts import badge, code_block, page
 from .result_words import page_name, title_of
+from .worksheet import Kept
 
 MOST_MISTAKES, MOST_NAMES = 30, 12
+KEPT = _("Ces notes et ces commentaires sont les vôtres : ils sont gardés, et rien n’est écrit par-dessus.")
+REPLACED = _("Vous l’avez demandé : ces notes et ces commentaires ont été remplacés par ceux d’ici.")
 SLOWEST = 12
 
 
@@ -38,12 +41,14 @@ def class_page(
     *,
     remarks: Sequence[str] = (),
     previous: Mapping[str, float | None] | None = None,
+    kept: Sequence[Kept] = (),
     files: Sequence[tuple[str, str]] = (),
     graine: int | None = None,
 ) -> bytes:
     """Return the page of a class; `files` are the names of the other files written, with what each one is.
 
-    `previous` are the marks of the last run, by the `key` of a result; all were judged with `graine`.
+    `previous` are the marks of the last run, by the `key` of a result; `kept` is what stood in the teacher's
+    worksheet; all were judged with `graine`.
     """
     exercises = list(dict.fromkeys(r.exercice for r in results if r.exercice))
     title = " · ".join(map(title_of, exercises)) or _("Aucun travail")
@@ -51,6 +56,7 @@ def class_page(
         _spread(results),
         _files(files),
         _differences(results, previous or {}),
+        _standing(kept),
         _to_know(results, remarks),
         *_of_each(exercises, results, _("Les fonctions"), functions_table),
         _common_mistakes(mistakes),
@@ -85,7 +91,10 @@ def _figures(results: Sequence[Result]) -> Html:
     work = by_student(results)
     given = sum(any(r.handed_in for r in some) for _student, some in work)
     marks = _marks(results)
+    unsure = sum(any(r.to_review for r in some) for _student, some in work)
     figures = [(_("étudiants"), str(len(work))), (_("ont rendu"), str(given))]
+    if unsure:
+        figures.append((_("à revoir"), str(unsure)))
     if marks:
         out_of = f" / {short_number(_bareme(results))}"
         figures += [
@@ -111,7 +120,7 @@ def _spread(results: Sequence[Result]) -> _Section | None:
     marks, bareme = _marks(results), _bareme(results)
     if not marks or bareme <= 0:
         return None
-    note = _("Notes de ceux qui ont rendu quelque chose.")
+    note = _("Notes des copies qui en ont une.")
     return _Section(_("Répartition"), lines(histogram(marks, bareme), element("p", note, class_="detail")))
 
 
@@ -138,6 +147,16 @@ def _differences(results: Sequence[Result], previous: Mapping[str, float | None]
     return _Section(title, element("div", element("table", element("tbody", lines(*rows))), class_="defile"))
 
 
+def _standing(kept: Sequence[Kept]) -> _Section | None:
+    """Show what stood in the teacher's worksheet and is not ours, with what we give."""
+    if not kept:
+        return None
+    replaced = any(one.replaced for one in kept)
+    sentence = element("p", prose(REPLACED if replaced else KEPT))
+    items = [element("li", prose(str(one), 300)) for one in kept]
+    return _Section(_("Déjà dans votre feuille"), lines(sentence, element("ul", lines(*items))))
+
+
 def _mark(note: float | None) -> str:
     return _("à revoir") if note is None else short_number(note)
 
@@ -162,7 +181,7 @@ def _to_know(results: Sequence[Result], remarks: Sequence[str]) -> _Section | No
 
 def _sentences(result: Result) -> Iterator[str]:
     if result.to_review:
-        yield _("Note à revoir : le correcteur lui-même n’a pas pu juger une fonction.")
+        yield _("À revoir, sans note : {why}").format(why=why_unsure(result))
     if not result.handed_in and not result.remarks:  # these say it, and why
         yield _("Rien rendu ({exercise}).").format(exercise=title_of(result.exercice))
     if result.unloadable:
@@ -222,7 +241,7 @@ def _of_each(
 
 def time_page(results: Sequence[Result]) -> bytes:
     """Return the page of the time spent: in all, this time, and for the slowest works."""
-    judged = [result for result in results if result.handed_in]
+    judged = [result for result in results if result.handed_in and not result.set_aside]
     name = _("Le temps du jugement")
     sentences = [element("p", prose(sentence)) for sentence in (_total(judged), _shares(judged))]
     return page(name, element("h1", name), *sentences, _slowest(judged))
