@@ -64,7 +64,7 @@ def test_an_editor_that_we_do_not_know_is_none() -> None:
 
 
 EDITED = Path("mon tas.py")
-IDLE = [sys.executable, "-m", "idlelib", "mon tas.py"]
+IDLE = [sys.executable, "-P", "-m", "idlelib", "mon tas.py"]
 
 
 def machine(system: str, *commands: str) -> Machine:
