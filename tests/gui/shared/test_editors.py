@@ -110,7 +110,7 @@ def test_with_a_line_the_editors_that_know_lines_come_first() -> None:
         ["/usr/bin/thonny", "mon tas.py"],
         ["xdg-open", "mon tas.py"],
     ]
-    assert tried[4][3:] == ["12", "mon tas.py"] and "gotoline" in tried[4][2]
+    assert tried[4][4:] == ["12", "mon tas.py"] and "gotoline" in tried[4][3]
 
 
 def test_the_editor_of_the_desktop_comes_before_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
