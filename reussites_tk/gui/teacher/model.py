@@ -18,6 +18,7 @@ from ...grading.records import Mark, Result, total_of
 from ...grading.results.worksheet import check_worksheet
 from ...grading.students import Student, in_order, plain
 from ...grading.submissions import Submission
+from ...grading.zips import is_archive_name
 from ...judge.exercises import EXERCISES
 from ...judge.verdicts import Kind
 from ...plain_json import DamagedJSON, parsed, text_at
@@ -216,7 +217,9 @@ def sorted_out(paths: Iterable[Path]) -> Offered:
 def _kind(path: Path) -> str | None:
     if path.is_dir():
         return "source"
-    return {".zip": "source", ".csv": "worksheet", ".toml": "scale"}.get(path.suffix.casefold())
+    if is_archive_name(path.name):
+        return "source"
+    return {".csv": "worksheet", ".toml": "scale"}.get(path.suffix.casefold())
 
 
 def beside(source: Path) -> Offered:
