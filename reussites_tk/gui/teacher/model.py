@@ -88,7 +88,7 @@ class Row:
 def _kinds(exercice: str, result: Result | None) -> tuple[Kind | None, ...]:
     if exercice not in EXERCISES:
         return ()
-    if result is None:
+    if result is None or result.set_aside:
         return (None,) * len(EXERCISES[exercice].functions)
     return tuple(Kind(record["verdict"]) for record in result.functions)
 
