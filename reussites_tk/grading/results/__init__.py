@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -16,7 +16,7 @@ from pathlib import Path
 from ...files import remove_halves, write_atomically
 from ...texts import _
 from ..own_results import ARCHIVE, WORKSHEET
-from ..records import Result, by_student
+from ..records import Result, by_student, without_unchosen
 from ..similarity import similar_pairs
 from ..students import Student
 from .class_page import class_page, time_page
@@ -42,6 +42,8 @@ class Written:
 
     files: tuple[str, ...]
     remarks: tuple[str, ...]
+    filled: Filled | None = None
+    """The teacher's worksheet, if there is one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,10 @@ class Wanted:
 
     worksheet: bytes | None = None
     """The content of the teacher's own, to be filled."""
+    ours: Mapping[str, Sequence[str]] | None = None
+    """What earlier runs wrote in the worksheet (see `Filled.wrote`)."""
+    replace_marks: bool = False
+    """True to write over what stands in the worksheet and is not ours."""
     comments: Mapping[str, str] | None = None
     """The teacher's own words, by the `key` of a student."""
     moment: datetime | None = None
@@ -91,9 +97,12 @@ def write_marks(
     wanted: Wanted | None = None,
     stop: threading.Event | None = None,
     on_step: OnStep | None = None,
-) -> None:
-    """Write again, in the folder of `write_all`, what the teacher's comments change; raises as it does."""
-    _Writer(folder, results, wanted or Wanted(), stop, on_step).write_marks()
+) -> Filled | None:
+    """Write again, in the folder of `write_all`, what the teacher's comments change; raises as it does.
+
+    Return the worksheet, if there is one.
+    """
+    return _Writer(folder, results, wanted or Wanted(), stop, on_step).write_marks()
 
 
 class _Writer:
@@ -107,9 +116,9 @@ class _Writer:
         stop: threading.Event | None,
         on_step: OnStep | None,
     ) -> None:
-        self.folder, self.results, self.wanted = folder, results, wanted
+        self.folder, self.results, self.wanted = folder, without_unchosen(results), wanted
         self.stop, self.on_step = stop, on_step or (lambda step, done, total: None)
-        self.work = by_student(results)
+        self.work = by_student(self.results)
         self.comments = wanted.comments or {}
         self.files: list[tuple[str, str]] = []
         """The names of the files that the page of the class links to, with what each one is."""
@@ -120,7 +129,8 @@ class _Writer:
         filled = self.write_marks()
         if self.wanted.similar:
             self.on_step(_("Ressemblances entre les copies"), 0, 1)
-            page = similar_page(similar_pairs(self.results))
+            # What a teacher mended is not what students wrote.
+            page = similar_page(similar_pairs([replace(r, text=r.own_text) for r in self.results]))
             self._write_listed("similitudes.html", page, _("des copies qui se ressemblent, à lire"))
         what = _("le temps du jugement, qui change à chaque fois")
         self._write_listed("temps.html", time_page(self.results), what)
@@ -133,13 +143,14 @@ class _Writer:
             mistakes,
             remarks=(*remarks, *own_remarks),
             previous=previous,
+            kept=filled.kept if filled else (),
             files=self.files,
             graine=self.wanted.graine,
         )
         self._write(self.folder / "index.html", index)
         for folder, names in self.written.items():  # what a run that was killed had begun
             remove_halves(folder, names)
-        return Written(("index.html", *(name for name, _what in self.files)), own_remarks)
+        return Written(("index.html", *(name for name, _what in self.files)), own_remarks, filled)
 
     def write_marks(self) -> Filled | None:
         """Write the sheets, the pages of the students and their archive; return the worksheet."""
@@ -171,6 +182,8 @@ class _Writer:
             comments=wanted.comments,
             moment=wanted.moment,
             include_absent=wanted.include_absent,
+            ours=wanted.ours,
+            replace_marks=wanted.replace_marks,
         )
         self._write_listed(WORKSHEET, filled.content, _("votre feuille d’évaluation Moodle, remplie"))
         return filled

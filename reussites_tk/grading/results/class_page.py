@@ -12,6 +12,7 @@ from statistics import mean, median
 
 from ...judge.verdict_words import short_number
 from ...texts import _, duration, french_number, french_percent, plural
+from ..kept_cells import Kept
 from ..records import Result, by_student, total_of, why_unsure
 from .class_tables import functions_table, grid, histogram
 from .examples import example_html
@@ -21,6 +22,8 @@ from .page_parts import badge, code_block, page
 from .result_words import page_name, title_of
 
 MOST_MISTAKES, MOST_NAMES = 30, 12
+KEPT = _("Ces notes et ces commentaires sont les vôtres : ils sont gardés, et rien n’est écrit par-dessus.")
+REPLACED = _("Vous l’avez demandé : ces notes et ces commentaires ont été remplacés par ceux d’ici.")
 SLOWEST = 12
 
 
@@ -38,12 +41,14 @@ def class_page(
     *,
     remarks: Sequence[str] = (),
     previous: Mapping[str, float | None] | None = None,
+    kept: Sequence[Kept] = (),
     files: Sequence[tuple[str, str]] = (),
     graine: int | None = None,
 ) -> bytes:
     """Return the page of a class; `files` are the names of the other files written, with what each one is.
 
-    `previous` are the marks of the last run, by the `key` of a result; all were judged with `graine`.
+    `previous` are the marks of the last run, by the `key` of a result; `kept` is what stood in the teacher's
+    worksheet; all were judged with `graine`.
     """
     exercises = list(dict.fromkeys(r.exercice for r in results if r.exercice))
     title = " · ".join(map(title_of, exercises)) or _("Aucun travail")
@@ -51,6 +56,7 @@ def class_page(
         _spread(results),
         _files(files),
         _differences(results, previous or {}),
+        _standing(kept),
         _to_know(results, remarks),
         *_of_each(exercises, results, _("Les fonctions"), functions_table),
         _common_mistakes(mistakes),
@@ -101,7 +107,7 @@ def _figures(results: Sequence[Result]) -> Html:
 
 def _marks(results: Sequence[Result]) -> list[float]:
     """Return the totals of those who handed something in."""
-    totals = [total_of(some).note for _student, some in by_student(results) if any(r.handed_in for r in some)]
+    totals = [total_of(some).note for _student, some in by_student(results) if any(r.counts for r in some)]
     return [note for note in totals if note is not None]
 
 
@@ -141,6 +147,16 @@ def _differences(results: Sequence[Result], previous: Mapping[str, float | None]
     return _Section(title, element("div", element("table", element("tbody", lines(*rows))), class_="defile"))
 
 
+def _standing(kept: Sequence[Kept]) -> _Section | None:
+    """Show what stood in the teacher's worksheet and is not ours, with what we give."""
+    if not kept:
+        return None
+    replaced = any(one.replaced for one in kept)
+    sentence = element("p", prose(REPLACED if replaced else KEPT))
+    items = [element("li", prose(str(one), 300)) for one in kept]
+    return _Section(_("Déjà dans votre feuille"), lines(sentence, element("ul", lines(*items))))
+
+
 def _mark(note: float | None) -> str:
     return _("à revoir") if note is None else short_number(note)
 
@@ -166,10 +182,12 @@ def _to_know(results: Sequence[Result], remarks: Sequence[str]) -> _Section | No
 def _sentences(result: Result) -> Iterator[str]:
     if result.to_review:
         yield _("À revoir, sans note : {why}").format(why=why_unsure(result))
-    if not result.handed_in and not result.remarks:  # these say it, and why
+    if not result.counts and not result.remarks:  # these say it, and why
         yield _("Rien rendu ({exercise}).").format(exercise=title_of(result.exercice))
     if result.unloadable:
         yield _("Le fichier ne se charge pas.")
+    if result.by_hand:
+        yield _("Note mise à la main : {why}").format(why=result.by_hand)
     if result.attempt > 1:
         yield _("Tentative {n} retenue.").format(n=result.attempt)
     if result.hidden:
