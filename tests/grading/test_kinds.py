@@ -201,7 +201,7 @@ def test_every_output_says_the_same(graded: Sent) -> None:
     assert index.count(why.replace("« ", "«\N{NO-BREAK SPACE}").replace(" »", "\N{NO-BREAK SPACE}»")) == 1
     sheet = (graded.folder / "feuille_moodle.csv").read_text(encoding="utf-8-sig")
     row = next(line for line in sheet.splitlines() if "password" in line)
-    assert ",,20" in row.replace('"', "")
+    assert ",,20" in row.replace('"', "") and row.rstrip('"').endswith(result.advice)  # a comment, no mark
     with zipfile.ZipFile(graded.folder / "retours_moodle.zip") as archive:
         name = next(name for name in archive.namelist() if name.startswith("password"))
         assert b"mot de passe" in archive.read(name)

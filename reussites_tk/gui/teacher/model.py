@@ -59,7 +59,7 @@ class Row:
     @property
     def state(self) -> str:
         """Where the student's work stands: one of the five states."""
-        if any(result.to_review for result in self.results):
+        if any(result.to_review for result in self.results) or self._is_set_aside:
             return UNSURE
         if any(result.by_hand for result in self.results):
             return GRADED if len(self.results) == len(self.submissions) else WAITING
@@ -70,6 +70,11 @@ class Row:
         if any(result.unloadable and not result.by_hand for result in self.results):
             return UNLOADABLE
         return GRADED
+
+    @property
+    def _is_set_aside(self) -> bool:
+        """True when nothing that the student sent can be judged: it is known before anything is."""
+        return not self.results and any(one.problem is not None for one in self.submissions)
 
     @property
     def kinds(self) -> tuple[Kind | None, ...]:
