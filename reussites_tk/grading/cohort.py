@@ -22,7 +22,7 @@ from ..texts import _
 from .class_records import Advance, Rules
 from .judging import CLASS_LIMITS, Job, Unread, aside_result, plain_result
 from .problems import KILLED_MEANWHILE
-from .records import Result
+from .records import Result, stored_name
 from .scratch import scratch
 from .store import Store
 from .submissions import Submission
@@ -175,7 +175,8 @@ def _result_or_job(submission: Submission, store: Store, rules: Rules, anew: boo
         return aside_result(submission, fault.problem)
     if anew:
         return job
-    known = store.known(submission.key, job.fingerprint)
+    name = stored_name(submission.key, submission.original is not None)
+    known = store.known(name, job.fingerprint)
     if known is not None:
         store.under_way.forget(submission.key)
         return job.refresh(known)

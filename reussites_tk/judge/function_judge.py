@@ -109,7 +109,8 @@ class FunctionJudge(ABC):
             if is_full(fault):  # nobody knows what the file is worth: the caller says to make room
                 raise
             journal.log_fault(fault)
-            return self.plain(nom, Kind.ERREUR_JUGE, words.JUDGE_FAULT)
+            sentence = words.NO_WALL if words.NO_WALL in fault.args else words.JUDGE_FAULT
+            return self.plain(nom, Kind.ERREUR_JUGE, sentence)
 
     @abstractmethod
     def judged(self, nom: str) -> Verdict:
