@@ -128,15 +128,15 @@ class Trial:
         return marks_in(self.folder / f"notes {output}")
 
     def grade_killed(self, draw: random.Random) -> Marks:
-        """Grade the class of the hostile, killed three times without notice, then to its end."""
+        """Grade the calm class, killed three times without notice, then to its end."""
         for _ in range(3):
-            run = self.start("hostile", self.folder / "notes tue")
+            run = self.start("calme", self.folder / "notes tue")
             try:
-                run.wait(draw.uniform(3.0, 15.0))
+                run.wait(draw.uniform(2.0, 8.0))
             except subprocess.TimeoutExpired:
                 run.kill()
             run.communicate()
-        return self.grade("hostile", "tue")
+        return self.grade("calme", "tue")
 
     def grade_on(self, disk: Path) -> Marks:
         """Grade on a full disk, which says so, then once there is room."""
