@@ -17,7 +17,7 @@ from ...files import remove_halves, write_atomically
 from ...texts import _
 from ..own_results import ARCHIVE, WORKSHEET
 from ..records import Result, by_student
-from ..similarity import similar_pairs
+from ..similarity import clues_of
 from ..students import Student
 from .class_page import class_page, time_page
 from .exports import csv_notes, feedback_archive, gradescope, junit, notes_json
@@ -119,9 +119,10 @@ class _Writer:
         """Write the files: first what a mark is, then the pages."""
         filled = self.write_marks()
         if self.wanted.similar:
-            self.on_step(_("Ressemblances entre les copies"), 0, 1)
-            page = similar_page(similar_pairs(self.results))
-            self._write_listed("similitudes.html", page, _("des copies qui se ressemblent, à lire"))
+            step = partial(self.on_step, _("Ressemblances entre les copies"))
+            clues = clues_of(self.results, stop=self.stop, on_progress=step)
+            what = _("des copies qui se ressemblent, à lire")
+            self._write_listed("similitudes.html", similar_page(clues), what)
         what = _("le temps du jugement, qui change à chaque fois")
         self._write_listed("temps.html", time_page(self.results), what)
         mistakes = common_mistakes(self.results, self._catalogues())

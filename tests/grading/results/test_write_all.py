@@ -98,9 +98,10 @@ def test_a_wrong_worksheet_stops_before_anything_is_written(tmp_path: Path) -> N
 
 def test_progress_is_reported(tmp_path: Path) -> None:
     heard: list[tuple[str, int, int]] = []
-    write_all(tmp_path, [half(), right(NOEL)], wanted=QUICK, on_step=lambda *step: heard.append(step))
-    pages = "Pages des étudiants"
-    assert heard == [(pages, 1, 2), (pages, 2, 2), ("Ressemblances entre les copies", 0, 1)]
+    some = [half(text="x = 1"), right(NOEL, text="y = 1")]
+    write_all(tmp_path, some, wanted=QUICK, on_step=lambda *step: heard.append(step))
+    steps = "Pages des étudiants", "Ressemblances entre les copies"
+    assert heard == [(step, done, 2) for step in steps for done in (1, 2)]
 
 
 def test_a_worksheet_of_an_earlier_run_has_a_remark(tmp_path: Path) -> None:
