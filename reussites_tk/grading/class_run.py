@@ -27,6 +27,7 @@ from .scale import scaled
 from .store import Store, differences
 from .students import same_person
 from .submissions import Submission, take_in
+from .ways import CHOOSE_WHICH
 
 # --- reading
 
@@ -46,9 +47,9 @@ def read_class(order: Order) -> ClassRead:
     if not intake.exercices and roster is None:
         sentence = _(
             "On ne reconnaît aucun exercice dans « {source} » : est-ce bien ce que la classe a rendu ? "
-            "Si oui, dites lequel avec --exercice."
+            "Si oui, {way}."
         )
-        raise UserError(sentence.format(source=order.source))
+        raise UserError(sentence.format(source=order.source, way=CHOOSE_WHICH))
     return ClassRead(order, intake, roster, worksheet, state)
 
 
@@ -152,7 +153,8 @@ def _keys_meant(names: Iterable[str], submissions: Sequence[Submission]) -> set[
         meant = {s.key for s in submissions if s.member is not None and _is_meant(name, s)}
         if not meant:
             sentence = _(
-                "--refaire « {who} » : ce n'est ni un étudiant qui a rendu quelque chose, ni un exercice."
+                "Juger de nouveau « {who} » : ce n'est ni un étudiant qui a rendu quelque chose, ni un "
+                "exercice."
             )
             raise UserError(sentence.format(who=name))
         keys |= meant

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ..judge.exercises import EXERCISES
 from ..source_text import LARGEST_BYTES
-from ..texts import _
+from ..texts import _, plural
 from .bounds import LOOKED_SIZE, MODULES_DEPTH, MODULES_SIZE, MOST_LOOKED, MOST_MODULES, Bounds
 from .contents import Contents, Member, Parts, Remark
 from .hand_ins import Handed, HandIn, hand_ins
@@ -18,6 +18,7 @@ from .recogniser import PROGRAMS, Candidate, Recogniser, exercise_named
 from .roster import Roster
 from .source_reader import read_contents
 from .students import Student, attempt_number, in_order
+from .ways import CHOOSE, CHOOSE_EACH
 
 EXPECTED_SHARE = 4
 """An exercise that fewer than one student in so many answered is not expected of everybody."""
@@ -25,12 +26,11 @@ NOTHING = _("Rien n'a été rendu.")
 Attribution = Callable[[Contents, str], tuple[list[HandIn], list[Remark]]]
 """Returns what each student handed in, and remarks on the rest (see `hand_ins`)."""
 _RARE_ONE = _(
-    "l'exercice {name} n'est rendu que par {n} étudiant sur {all} et compte pour tous : "
-    "--exercice {usual} pour l'exclure."
+    "l'exercice {name} n'est rendu que par {n} étudiant sur {all} et compte pour tous ; {way} pour l'exclure."
 )
 _RARE = _(
-    "l'exercice {name} n'est rendu que par {n} étudiants sur {all} et compte pour tous : "
-    "--exercice {usual} pour l'exclure."
+    "l'exercice {name} n'est rendu que par {n} étudiants sur {all} et compte pour tous ; {way} pour "
+    "l'exclure."
 )
 
 
@@ -100,17 +100,22 @@ def _expected(searches: Sequence[_Search], remarks: list[Remark]) -> tuple[str, 
     active = sum(bool(search.candidates) for search in searches)
     expected = tuple(nom for nom in EXERCISES if counts[nom] and counts[nom] * EXPECTED_SHARE >= active)
     for nom in (nom for nom in EXERCISES if counts[nom] and nom not in expected):
-        sentence = _(
-            "l'exercice {name} n'est rendu que par {n} étudiant(s) : il n'est pas noté ; "
-            "pour qu'il le soit, ajoutez --exercice {name}."
+        sentence = plural(
+            counts[nom],
+            "l'exercice {name} n'est rendu que par {n} étudiant : il n'est pas noté ; pour qu'il le soit, "
+            "{way}.",
+            "l'exercice {name} n'est rendu que par {n} étudiants : il n'est pas noté ; pour qu'il le soit, "
+            "{way}.",
         )
-        remarks.append(Remark((), sentence.format(name=nom, n=counts[nom])))
+        way = CHOOSE.format(names=nom)
+        remarks.append(Remark((), sentence.format(name=nom, n=counts[nom], way=way)))
     # Those that count for all although half of the class at most did them: the teacher decides.
     rare = [nom for nom in expected if counts[nom] * 2 <= active]
     usual = ",".join(nom for nom in expected if nom not in rare)
+    way = (CHOOSE_EACH if "," in usual else CHOOSE).format(names=usual)
     for nom in rare if usual else ():
         sentence = _RARE_ONE if counts[nom] == 1 else _RARE
-        remarks.append(Remark((), sentence.format(name=nom, n=counts[nom], all=active, usual=usual)))
+        remarks.append(Remark((), sentence.format(name=nom, n=counts[nom], all=active, way=way)))
     return expected
 
 

@@ -174,7 +174,7 @@ def test_a_scale_changes_the_marks(noted: Callable[..., int], kinds: list[Kind],
         (["--bareme", "rien.toml"], "Barème « rien.toml » : il ne se lit pas."),
         (["--liste", "rien.csv"], "La liste « rien.csv » ne se lit pas"),
         (["--refaire", "Personne"], "« Personne »"),
-        (["--refaire", ""], "--refaire"),
+        (["--refaire", ""], "ni un exercice"),
         (["--travailleurs", "0"], "un nombre entier d'au moins 1"),
     ],
 )

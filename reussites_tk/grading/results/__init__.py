@@ -19,6 +19,7 @@ from ..own_results import ARCHIVE, WORKSHEET
 from ..records import Result, by_student
 from ..similarity import clues_of
 from ..students import Student
+from ..ways import GIVE_SHEET
 from .class_page import class_page, time_page
 from .exports import csv_notes, feedback_archive, gradescope, junit, notes_json
 from .mistakes import FILE as RESEMBLANCES
@@ -30,7 +31,7 @@ from .worksheet import Filled, fill_worksheet
 
 SHEET_OF_BEFORE = _(
     "« {file} » est celle d’une notation précédente : ses notes peuvent ne plus être celles-ci. Pour la "
-    "remplir de nouveau, redonnez la feuille d’évaluation de Moodle (avec `--feuille`, ou dans la fenêtre)."
+    "remplir de nouveau, {way}."
 )
 OnStep = Callable[[str, int, int], None]
 """Called with the name of a step, how much of it is done, and of how much."""
@@ -118,6 +119,7 @@ class _Writer:
     def write_all(self, remarks: Sequence[str], previous: Mapping[str, float | None] | None) -> Written:
         """Write the files: first what a mark is, then the pages."""
         filled = self.write_marks()
+        clues = None
         if self.wanted.similar:
             step = partial(self.on_step, _("Ressemblances entre les copies"))
             clues = clues_of(self.results, stop=self.stop, on_progress=step)
@@ -128,14 +130,15 @@ class _Writer:
         mistakes = common_mistakes(self.results, self._catalogues())
         own_remarks = filled.remarks if filled else ()
         if filled is None and (self.folder / WORKSHEET).is_file():  # of an earlier run
-            own_remarks = (SHEET_OF_BEFORE.format(file=WORKSHEET),)
+            own_remarks = (SHEET_OF_BEFORE.format(file=WORKSHEET, way=GIVE_SHEET),)
         index = class_page(
             self.results,
             mistakes,
-            remarks=(*remarks, *own_remarks),
+            remarks=(*own_remarks, *remarks),  # those of the sheet are about marks
             previous=previous,
             files=self.files,
             graine=self.wanted.graine,
+            clues=clues,
         )
         self._write(self.folder / "index.html", index)
         for folder, names in self.written.items():  # what a run that was killed had begun
@@ -177,13 +180,16 @@ class _Writer:
         return filled
 
     def _write_students(self) -> list[tuple[Student, bytes]]:
-        """Write the files of each student; return the pages."""
+        """Write the files of each student; return the pages to hand back."""
         for name in ("junit", "gradescope"):
             (self.folder / name).mkdir(exist_ok=True)
         pages = []
         for done, (student, some) in enumerate(self.work, 1):
-            pages.append((student, student_page(student, some, self.comments.get(student.key, ""))))
-            self._write(self.folder / page_name(student.key), pages[-1][1])
+            comment = self.comments.get(student.key, "")
+            page = student_page(student, some, comment)
+            self._write(self.folder / page_name(student.key), page)
+            if comment or any(result.handed_in for result in some):  # there is nothing to hand back otherwise
+                pages.append((student, page))
             self._write(self.folder / "junit" / f"{student.key}.xml", junit(some))
             place = self.folder / "gradescope" / student.key
             place.mkdir(exist_ok=True)

@@ -33,7 +33,7 @@ def student_page(student: Student, results: Sequence[Result], comment: str = "")
     head = element(
         "header",
         element("div", element("h1", name), element("p", titles, class_="doux")),
-        _mark(total_of(results)),
+        _mark(total_of(results)) if any(result.handed_in for result in results) else _no_mark(),
         class_="entete",
     )
     sections = [part for result in results for part in _exercise(result, titled=several)]
@@ -59,12 +59,17 @@ def _mark(mark: Mark) -> Html:
     return element("div", short_number(mark.note), out_of, class_="note")
 
 
+def _no_mark() -> Html:
+    """Say that nothing was handed in: there is nothing that a mark could be about."""
+    return element("div", _("rien rendu"), class_="note")
+
+
 def _exercise(result: Result, titled: bool) -> Iterator[Html | None]:
     """Yield the parts of one exercise."""
     verdicts = verdicts_of(result)
     if titled:
         yield element("h2", title_of(result.exercice), class_="exercice")
-        yield _mark(Mark(result.note, result.bareme))
+        yield _mark(Mark(result.note, result.bareme)) if result.handed_in else _no_mark()
     if not result.handed_in:
         yield element("p", _("Aucun fichier n’a été rendu pour cet exercice."))
         return

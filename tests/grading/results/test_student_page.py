@@ -85,7 +85,10 @@ def test_a_file_that_does_not_load_shows_why_and_where() -> None:
 def test_nothing_handed_in_is_shown_mildly() -> None:
     made = replace(absent(), mark=Mark(0, 1, ("Rien n'a été rendu.",)))
     text = is_harmless(student_page(LEA, [made])).text
-    assert text.count("Aucun fichier n’a été rendu") == 1 and "Rien" not in text
+    assert text.count("Aucun fichier n’a été rendu") == 1 and "rien rendu" in text and "Rien" not in text
+    assert "0 / 1" not in text and "à revoir" not in text
+    both = is_harmless(student_page(LEA, [right(), replace(made, exercice="r7")])).text
+    assert "1 / 2" in both and "rien rendu" in both and "0 / 1" not in both
 
 
 def test_the_teacher_s_comment_comes_first_with_its_paragraphs() -> None:

@@ -1,6 +1,7 @@
 """All the files of a class, written in one folder."""
 
 import json
+import zipfile
 from dataclasses import replace
 from pathlib import Path
 
@@ -30,6 +31,16 @@ def test_everything_of_the_contract_is_written(tmp_path: Path) -> None:
     assert {f"{r.student.key}.html" for r in results} <= found
     assert {f"junit/{LEA.key}.xml", f"gradescope/{LEA.key}/results.json", "retours_moodle.zip"} <= found
     assert any("sans travail corrigé" in remark for remark in written.remarks)
+
+
+def test_who_handed_in_nothing_has_nothing_to_be_handed_back(tmp_path: Path) -> None:
+    wanted = replace(QUICK, comments={NOEL.key: "Venez me voir."})
+    write_all(tmp_path, [half(), absent(ZOE), absent(NOEL)], wanted=wanted)
+    with zipfile.ZipFile(tmp_path / "retours_moodle.zip") as archive:
+        pages = {name.partition("_")[0]: archive.read(name).decode() for name in archive.namelist()}
+    assert set(pages) == {LEA.name, NOEL.name}
+    assert "0 / 1" not in pages[NOEL.name] and "Venez me voir" in pages[NOEL.name]
+    assert (tmp_path / f"{ZOE.key}.html").exists()
 
 
 def test_every_link_of_the_class_page_leads_somewhere(tmp_path: Path) -> None:
@@ -108,5 +119,8 @@ def test_a_worksheet_of_an_earlier_run_has_a_remark(tmp_path: Path) -> None:
     sheet = Wanted(worksheet=FRENCH.encode(), resemble=False)
     assert not any("précédente" in remark for remark in write_all(tmp_path, [half()], wanted=sheet).remarks)
     (remark,) = write_all(tmp_path, [right()], wanted=QUICK).remarks
-    assert "« feuille_moodle.csv » est celle d’une notation précédente" in remark and "--feuille" in remark
+    assert (
+        "« feuille_moodle.csv » est celle d’une notation précédente" in remark
+        and "« Feuille de Moodle… »" in remark
+    )
     assert "notation précédente" in is_harmless((tmp_path / "index.html").read_bytes()).text
