@@ -61,6 +61,8 @@ def mark_of(result: Result, scale: Scale) -> Mark:
     Its note is None when the judge itself failed on a function.
     """
     bareme = bareme_of(result.exercice, scale)
+    if result.set_aside:
+        return Mark(None, bareme, (result.why_aside,))
     if result.to_review:
         return Mark(None, bareme, (_("Le juge n'a pas su conclure : cette copie est à revoir."),))
     if not result.handed_in:

@@ -91,7 +91,10 @@ def _figures(results: Sequence[Result]) -> Html:
     work = by_student(results)
     given = sum(any(r.handed_in for r in some) for _student, some in work)
     marks = _marks(results)
+    unsure = sum(any(r.to_review for r in some) for _student, some in work)
     figures = [(_("étudiants"), str(len(work))), (_("ont rendu"), str(given))]
+    if unsure:
+        figures.append((_("à revoir"), str(unsure)))
     if marks:
         out_of = f" / {short_number(_bareme(results))}"
         figures += [
@@ -117,7 +120,7 @@ def _spread(results: Sequence[Result]) -> _Section | None:
     marks, bareme = _marks(results), _bareme(results)
     if not marks or bareme <= 0:
         return None
-    note = _("Notes de ceux qui ont rendu quelque chose.")
+    note = _("Notes des copies qui en ont une.")
     return _Section(_("Répartition"), lines(histogram(marks, bareme), element("p", note, class_="detail")))
 
 
@@ -203,7 +206,7 @@ def _of_each(
 
 def time_page(results: Sequence[Result]) -> bytes:
     """Return the page of the time spent: in all, this time, and for the slowest works."""
-    judged = [result for result in results if result.handed_in]
+    judged = [result for result in results if result.handed_in and not result.set_aside]
     name = _("Le temps du jugement")
     sentences = [element("p", prose(sentence)) for sentence in (_total(judged), _shares(judged))]
     return page(name, element("h1", name), *sentences, _slowest(judged))

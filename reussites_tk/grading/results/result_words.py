@@ -11,6 +11,7 @@ from ...judge.verdicts import Kind, Verdict
 from ...texts import _, plural, typographic, without_controls
 from ..records import Result
 
+TO_REVIEW, EMPTY_HAND = _("à revoir"), _("rien rendu")
 UNLOADABLE = _("ne se charge pas")
 """The state of a student whose file stops before its functions can be judged."""
 FAULTS = {
@@ -65,6 +66,8 @@ def _comment(result: Result) -> str:
     """Return what is right, and what to look at first."""
     if not result.handed_in:
         return _("Aucun fichier rendu.")
+    if result.set_aside:
+        return aside_sentence(result)
     error = result.bulletin.get("erreur")
     if error:
         return _("Le fichier ne peut pas être chargé : {why}").format(why=str(error["message"])[:300])
@@ -76,6 +79,11 @@ def _comment(result: Result) -> str:
     word = _(LOOKS[first.verdict].word)
     advice = _("À regarder d’abord : {name} ({word}).").format(name=first.nom, word=word)
     return f"{count} {f'{advice} {first.message[:300]}'.strip()}"
+
+
+def aside_sentence(result: Result) -> str:
+    """Return what a student reads of what could not be judged: why, and what to send again."""
+    return f"{result.why_aside} {result.advice}".strip()
 
 
 def file_name(result: Result) -> str:

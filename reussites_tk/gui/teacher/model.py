@@ -60,7 +60,7 @@ class Row:
         """Where the student's work stands: one of the five states."""
         if any(result.to_review for result in self.results):
             return UNSURE
-        if all(submission.member is None for submission in self.submissions):
+        if not any(submission.came for submission in self.submissions):
             return EMPTY
         if len(self.results) != len(self.submissions):
             return WAITING
