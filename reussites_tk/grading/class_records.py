@@ -11,6 +11,7 @@ from pathlib import Path
 from ..errors import UserError
 from ..texts import _
 from .records import Result
+from .results.worksheet import Kept
 from .roster import Roster
 from .scale import Scale
 from .store import Difference
@@ -49,6 +50,10 @@ class Order:
     rules: Rules = field(default_factory=Rules)
     workers: int | None = None
     """How many submissions are judged at once; None for one per core."""
+    name_order: str = ""
+    """Which of its two names comes first in a full name (see `name_order`); "" for what the class shows."""
+    replace_marks: bool = False
+    """True to write over the marks and comments that stand in the worksheet and are not ours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,3 +125,5 @@ class Graded:
     results: list[Result]
     changed: list[Difference]
     remarks: tuple[str, ...]
+    kept: tuple[Kept, ...] = ()
+    """What stood in the teacher's worksheet and is not ours."""

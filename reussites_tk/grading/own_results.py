@@ -20,7 +20,7 @@ WORKSHEET, ARCHIVE = "feuille_moodle.csv", "retours_moodle.zip"
 REQUEST = "demande.json"
 """What the window was last asked for, among the results."""
 _KEPT = re.compile(
-    r"[a-z0-9-]+-[0-9a-f]{8}-[a-z0-9_]+\.json|durees\.json|notes\.json|commentaires\.json|demande\.json"
+    r"[a-z0-9-]+-[0-9a-f]{8}-[a-z0-9_]+\.json|durees\.json|notes\.json|commentaires\.json|demande\.json|feuille\.json"
 )
 _OURS = re.compile(
     r"resultats|junit|gradescope|index\.html|temps\.html|similitudes\.html|notes\.csv|notes\.json"

@@ -157,7 +157,7 @@ def total_of(results: Sequence[Result]) -> Mark:
 
 STUDENT_KEYS = {
     "name": "nom", "number": "identifiant", "first_name": "prenom", "family_name": "nom_de_famille",
-    "group": "groupe", "address": "adresse",
+    "group": "groupe", "address": "adresse", "team": "equipe",
 }  # fmt: skip
 MARK_KEYS = {"lines": "lignes"}
 HIDDEN_KEYS = {"example": "exemple"}

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 
@@ -32,7 +33,7 @@ from .problems import (
     problem_of_typed,
 )
 from .recogniser import PROGRAMS, Candidate, Recogniser, exercise_named, parses
-from .roster import Roster
+from .roster import Roster, known_by_name
 from .source_reader import read_contents
 from .students import Student, attempt_number, in_order
 from .ways import CHOOSE, CHOOSE_EACH
@@ -74,6 +75,8 @@ class Submission:
     """Why nothing of what came can be judged, if something came; `member` is then what shows it."""
     notebook: bool = False
     """True when the program is made of the cells of a notebook."""
+    date: datetime | None = None
+    """When it was handed in, where that is known for certain (see `dates`)."""
 
     @property
     def came(self) -> bool:
@@ -109,18 +112,19 @@ def take_in(
     bounds: Bounds | None = None,
     apart: Path | None = None,
     whose: Attribution = hand_ins,
+    order: str = "",
 ) -> Intake:
     """Read what a class handed in; raises `UserError` when the source cannot be read.
 
     Without `wanted` exercises, those that a quarter of the students answered are expected of all of
     them. With a `roster`, everybody in it has a submission, empty if need be. The folder `apart` and
-    whatever else holds results of ours is nobody's work. `whose` says who handed in what.
+    whatever else holds results of ours is nobody's work. `whose` says who handed in what; `order`, which of
+    its two names comes first in a full name (see `name_order`).
     """
     contents = without_results(read_contents(source, bounds, apart))
     works, stray_remarks = whose(contents, source.stem)
     remarks = [*contents.remarks, *stray_remarks]
-    if roster is not None:
-        works = roster.completed(works, remarks)
+    works = known_by_name(works, order, remarks) if roster is None else roster.completed(works, remarks)
     recogniser = Recogniser(wanted)
     searches = [_Search(work, recogniser) for work in sorted(works, key=lambda work: in_order(work.student))]
     exercices = tuple(wanted) or _expected(searches, remarks)
