@@ -199,7 +199,7 @@ def _mistake(mistake: Mistake) -> Html:
     others = [student_link(r) for r in mistake.results if r is not mistake.shown][:MOST_NAMES]
     rest = len(mistake.results) - 1 - len(others)
     more = plural(rest, " et {n} autre", " et {n} autres").format(n=rest) if rest > 0 else None
-    whose = joined(_("L’exemple est de "), student_link(mistake.shown), _(" ; aussi : "))
+    whose = joined(prose(_("Exemple : ")), student_link(mistake.shown), prose(_(" ; aussi : ")))
     names = element("p", whose, Html(", ".join(others)), more, class_="detail")
     return element(
         "section", title, faults, why, message, code_block(verdict.contre_exemple), example_html(verdict),

@@ -68,7 +68,7 @@ def function_html(verdict: Verdict, text: Sequence[str]) -> Html:
         code_block(verdict.contre_exemple),
         example_html(verdict),
         _printed(verdict.sortie),
-        _excerpt(verdict.ligne, text),
+        excerpt(verdict.ligne, text),
         class_="fonction",
         id=f"f-{verdict.nom}",
     )
@@ -104,7 +104,7 @@ def _printed(output: str) -> Html | None:
     return joined(element("p", _("Votre fonction a écrit :"), class_="detail"), printed_block(output))
 
 
-def _excerpt(number: int | None, text: Sequence[str]) -> Html | None:
+def excerpt(number: int | None, text: Sequence[str]) -> Html | None:
     """Show the student's line concerned, with its neighbours."""
     if number is None or not 1 <= number <= len(text):
         return None

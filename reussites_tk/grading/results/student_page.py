@@ -17,7 +17,7 @@ from ...texts import _, plural
 from ..records import CARNET, Mark, Result, total_of
 from ..students import Student
 from .markup import Html, element, joined, lines, printable, prose, safe
-from .page_parts import LONGEST_LINE, function_html, page, printed_block
+from .page_parts import LONGEST_LINE, excerpt, function_html, page, printed_block
 from .result_words import file_name, rest_sentence, title_of, verdicts_of
 
 UNTOUCHED = (Kind.A_COMPLETER, Kind.ABSENTE)
@@ -41,7 +41,7 @@ def student_page(student: Student, results: Sequence[Result], comment: str = "")
         class_="entete",
     )
     sections = [part for result in results for part in _exercise(result, titled=several)]
-    return page(_("Résultats de {name}").format(name=name), head, _comment(comment), *sections)
+    return page(_("Résultats : {name}").format(name=name), head, _comment(comment), *sections)
 
 
 def _comment(text: str) -> Html | None:
@@ -85,11 +85,15 @@ def _exercise(result: Result, titled: bool) -> Iterator[Html | None]:
     notebook = bool(result.bulletin.get(CARNET))
     if notebook:
         yield element("p", prose(FROM_CELLS))
-    count = count_sentence(verdicts, [v.bareme for v in verdicts]) + "."
-    yield _cannot_load(result) or element("p", prose(f"{count} {rest_sentence(verdicts)}".rstrip()))
+    loads = "erreur" not in result.bulletin
+    if loads:
+        count = count_sentence(verdicts, [v.bareme for v in verdicts]) + "."
+        yield element("p", prose(f"{count} {rest_sentence(verdicts)}".rstrip()))
+    else:
+        yield from _cannot_load(result)
     yield _mark_lines(result)
     yield _to_review(result)
-    if "erreur" not in result.bulletin:
+    if loads:
         yield from _functions(verdicts, result.text.split("\n"))
     yield _printed(str(result.bulletin.get("sortie", "")))
     if notebook:
@@ -136,18 +140,17 @@ def _mark_lines(result: Result) -> Html | None:
     return element("ul", *items, class_="detail")
 
 
-def _cannot_load(result: Result) -> Html | None:
-    """Show why nothing could be judged."""
-    error = result.bulletin.get("erreur")
-    if not error:
-        return None
+def _cannot_load(result: Result) -> Iterator[Html | None]:
+    """Yield why nothing could be judged, and the line that stops the file."""
+    error = result.bulletin["erreur"]
     # Words of ours need no name of an exception before them.
     ours = not str(error["type"])[:1].isupper() or error["message"] in WHOLE_FILE
     where = "" if error["ligne"] is None else _(" (ligne {number})").format(number=error["ligne"])
     title = _("Le fichier ne peut pas être chargé{where} :").format(where=where)
     kind = "" if ours else f"{error['type']} : "
     message = prose(f"{kind}{error['message']}", 2000)
-    return joined(element("p", element("b", prose(title))), element("pre", message))
+    yield joined(element("p", element("b", prose(title))), element("pre", message))
+    yield excerpt(error["ligne"], result.text.split("\n"))
 
 
 def _functions(verdicts: Sequence[Verdict], text: Sequence[str]) -> Iterator[Html | None]:

@@ -78,8 +78,10 @@ def test_what_was_lent_is_said_once() -> None:
 
 
 def test_a_file_that_does_not_load_shows_why_and_where() -> None:
-    text = is_harmless(student_page(LEA, [unloadable()])).text
+    made = replace(unloadable(), text="x = 1\n\nif x = 2:\n    pass\n")
+    text = is_harmless(student_page(LEA, [made])).text
     assert "ne peut pas être chargé (ligne 3)" in text and "SyntaxError\xa0: ce n’est pas du Python" in text
+    assert "Dans votre fichier, ligne 3" in text and "3if x = 2:" in text
 
 
 def test_nothing_handed_in_is_shown_mildly() -> None:
