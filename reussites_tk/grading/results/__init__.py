@@ -17,7 +17,7 @@ from ...files import remove_halves, write_atomically
 from ...texts import _
 from ..own_results import ARCHIVE, WORKSHEET
 from ..records import Result, by_student
-from ..similarity import clues_of
+from ..similarity import Clues, clues_of
 from ..students import Student
 from ..ways import GIVE_SHEET
 from .class_page import class_page, time_page
@@ -27,6 +27,7 @@ from .mistakes import Catalogue, catalogue_for, common_mistakes, functions_to_co
 from .result_words import page_name
 from .similar_page import similar_page
 from .student_page import student_page
+from .to_know import clues_sentence
 from .worksheet import Filled, fill_worksheet
 
 SHEET_OF_BEFORE = _(
@@ -128,18 +129,11 @@ class _Writer:
     def write_all(self, remarks: Sequence[str], previous: Mapping[str, float | None] | None) -> Written:
         """Write the files: first what a mark is, then the pages."""
         filled = self.write_marks()
-        clues = None
-        if self.wanted.similar:
-            step = partial(self.on_step, _("Ressemblances entre les copies"))
-            clues = clues_of(self.results, stop=self.stop, on_progress=step)
-            what = _("des copies qui se ressemblent, à lire")
-            self._write_listed("similitudes.html", similar_page(clues), what)
+        clues = self._write_clues() if self.wanted.similar else Clues()
         what = _("le temps du jugement, qui change à chaque fois")
         self._write_listed("temps.html", time_page(self.results), what)
         mistakes = common_mistakes(self.results, self._catalogues())
-        own_remarks = filled.remarks if filled else ()
-        if filled is None and (self.folder / WORKSHEET).is_file():  # of an earlier run
-            own_remarks = (SHEET_OF_BEFORE.format(file=WORKSHEET, way=GIVE_SHEET),)
+        own_remarks = self._sheet_remarks(filled)
         index = class_page(
             self.results,
             mistakes,
@@ -153,7 +147,25 @@ class _Writer:
         self._write(self.folder / "index.html", index)
         for folder, names in self.written.items():  # what a run that was killed had begun
             remove_halves(folder, names)
-        return Written(("index.html", *(name for name, _what in self.files)), own_remarks, filled)
+        alike = clues_sentence(clues)
+        said = (*own_remarks, f"{alike} similitudes.html") if alike else own_remarks
+        return Written(("index.html", *(name for name, _what in self.files)), said, filled)
+
+    def _write_clues(self) -> Clues:
+        """Write the page of what submissions have in common; return it."""
+        step = partial(self.on_step, _("Ressemblances entre les copies"))
+        clues = clues_of(self.results, stop=self.stop, on_progress=step)
+        what = _("des copies qui se ressemblent, à lire")
+        self._write_listed("similitudes.html", similar_page(clues), what)
+        return clues
+
+    def _sheet_remarks(self, filled: Filled | None) -> tuple[str, ...]:
+        """Return the remarks of the worksheet; on that of an earlier run where there is none now."""
+        if filled is not None:
+            return filled.remarks
+        if (self.folder / WORKSHEET).is_file():
+            return (SHEET_OF_BEFORE.format(file=WORKSHEET, way=GIVE_SHEET),)
+        return ()
 
     def write_marks(self) -> Filled | None:
         """Write the sheets, the pages of the students and their archive; return the worksheet."""

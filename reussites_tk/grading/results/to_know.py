@@ -79,10 +79,8 @@ def _hidden(results: Sequence[Result]) -> Html | None:
     return _part(_("Justes, mais pas sur les essais cachés"), len(by_student(found)), *items)
 
 
-def _alike(clues: Clues) -> Html | None:
-    """Lead to the page of what submissions have in common."""
-    if not clues.count:
-        return None
+def clues_sentence(clues: Clues) -> str:
+    """Return how many submissions have something in common that is to be read; "" for none."""
     pasted = len(dict.fromkeys(r.student.key for each in clues.pasted for r in each.results))
     same = sum(len(group.works) for group in clues.groups)
     alike = sum(len(family.works) for family in clues.families)
@@ -96,9 +94,16 @@ def _alike(clues: Clues) -> Html | None:
         (alike, "{n} programme ressemble à un autre", "{n} programmes ressemblent à d’autres"),
     )
     said = [plural(n, one, many).format(n=n) for n, one, many in counts if n]
+    return _("{counts} : à lire dans").format(counts=", ".join(said)) if said else ""
+
+
+def _alike(clues: Clues) -> Html | None:
+    """Lead to the page of what submissions have in common."""
+    sentence = clues_sentence(clues)
+    if not sentence:
+        return None
     link = element("a", "similitudes.html", href="similitudes.html")
-    sentence = prose(", ".join(said) + _(" : à lire dans "))
-    return lines(element("h3", _("Ressemblances")), element("p", sentence, link, "."))
+    return lines(element("h3", _("Ressemblances")), element("p", prose(f"{sentence} "), link, "."))
 
 
 def _empty_handed(results: Sequence[Result]) -> list[Result]:

@@ -107,6 +107,12 @@ def test_a_wrong_worksheet_stops_before_anything_is_written(tmp_path: Path) -> N
     assert bytes_of(tmp_path) == {}
 
 
+def test_what_is_alike_is_said_at_once(tmp_path: Path) -> None:
+    same = "def f(a):\n" + "".join(f"    a += [{i}, a, b]\n" for i in range(60))
+    written = write_all(tmp_path, [half(text=same), right(NOEL, text=same)], wanted=QUICK)
+    assert written.remarks == ("2 copies sont les mêmes que d’autres : à lire dans similitudes.html",)
+
+
 def test_progress_is_reported(tmp_path: Path) -> None:
     heard: list[tuple[str, int, int]] = []
     some = [half(text="x = 1"), right(NOEL, text="y = 1")]
