@@ -244,11 +244,12 @@ def test_the_page_shows_both_texts_and_accuses_nobody() -> None:
     works = [Work((each,)) for each in classmates(**{"<script>Léa": text, "Noël": text})]
     places = Passage(1, 82, frozenset((3, 4))), Passage(1, 82, frozenset((3, 4)))
     functions = (Alike("f", 30.0, 0.9, *places), Alike("g", 1.0, 0.1, *places))
-    pair = Pair(works[0], works[1], 0.5, functions)
+    pair = Pair(works[0], works[1], 0.9987, functions)
     page = similar_page(Clues(families=(Family(tuple(works), (pair,)),)))
     seen = is_harmless(page)
     assert "jamais des preuves" in seen.text and "<script>Léa et Noël" in seen.text
     assert page.decode().count("<mark>") == 4
+    assert "99\xa0% de ce qu’ils ont de rare" in seen.text
     assert "21 lignes de plus" in seen.text and "g (10\xa0%)" in seen.text  # what is cut is said
     assert "alert(1)" not in seen.text  # what a function should do is nobody's work
     assert "Aucune copie" in is_harmless(similar_page(Clues())).text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from math import floor
 
 from ...texts import _, french_percent, plural
 from ..pieces import docstring_lines
@@ -73,7 +74,7 @@ def _groups(groups: Sequence[Group]) -> Iterable[Html | None]:
                 yield _name_list(works)
         alone = [works[0] for works in group.texts if len(works) == 1]
         if alone:
-            yield element("p", prose(_("Chacun le sien :")), class_="detail")
+            yield element("p", prose(_("Chacun son texte :")), class_="detail")
             yield _name_list(alone)
 
 
@@ -186,7 +187,8 @@ def _whose(work: Work, same: Mapping[str, int]) -> Html:
 
 
 def _share(share: float) -> str:
-    return french_percent(share, 0)
+    """Return a share in percent, rounded down: 100 % is said of what is the same, and of nothing else."""
+    return french_percent(floor(share * 100) / 100, 0)
 
 
 def _pair(pair: Pair, same: Mapping[str, int]) -> Html:
