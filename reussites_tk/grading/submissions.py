@@ -47,10 +47,10 @@ NOTHING = _("Rien n'a été rendu.")
 Attribution = Callable[[Contents, str], tuple[list[HandIn], list[Remark]]]
 """Returns what each student handed in, and remarks on the rest (see `hand_ins`)."""
 _RARE_ONE = _(
-    "l'exercice {name} n'est rendu que par {n} étudiant sur {all} et compte pour tous ; {way} pour l'exclure."
+    "L'exercice {name} n'est rendu que par {n} étudiant sur {all} et compte pour tous ; {way} pour l'exclure."
 )
 _RARE = _(
-    "l'exercice {name} n'est rendu que par {n} étudiants sur {all} et compte pour tous ; {way} pour "
+    "L'exercice {name} n'est rendu que par {n} étudiants sur {all} et compte pour tous ; {way} pour "
     "l'exclure."
 )
 
@@ -151,9 +151,9 @@ def _expected(searches: Sequence[_Search], remarks: list[Remark]) -> tuple[str, 
     for nom in (nom for nom in EXERCISES if counts[nom] and nom not in expected):
         sentence = plural(
             counts[nom],
-            "l'exercice {name} n'est rendu que par {n} étudiant : il n'est pas noté ; pour qu'il le soit, "
+            "L'exercice {name} n'est rendu que par {n} étudiant : il n'est pas noté ; pour qu'il le soit, "
             "{way}.",
-            "l'exercice {name} n'est rendu que par {n} étudiants : il n'est pas noté ; pour qu'il le soit, "
+            "L'exercice {name} n'est rendu que par {n} étudiants : il n'est pas noté ; pour qu'il le soit, "
             "{way}.",
         )
         way = CHOOSE.format(names=nom)

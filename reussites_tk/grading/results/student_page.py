@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from pathlib import PurePosixPath
 
 from ...judge.lent_words import lent_lines, without_lent
 from ...judge.verdict_words import count_sentence, first_to_mend, short_number
 from ...judge.verdicts import Kind, Verdict
 from ...source_text import WHOLE_FILE
 from ...texts import _, plural
+from ..moodle import ONLINE
 from ..records import CARNET, Mark, Result, total_of
 from ..students import Student
 from .markup import Html, element, joined, lines, printable, prose, safe
@@ -27,6 +29,8 @@ FROM_CELLS = _(
     "ceux du texte qui est en bas de cette page."
 )
 LONGEST_NAME = 200
+REMARK = _("Remarque : ")
+"""How a sentence of the judge begins, which its title says already."""
 
 
 def student_page(student: Student, results: Sequence[Result], comment: str = "") -> bytes:
@@ -63,6 +67,15 @@ def _mark(mark: Mark) -> Html:
     return element("div", short_number(mark.note), out_of, class_="note")
 
 
+def _file_words(result: Result) -> Html:
+    """Say which file was judged; what was typed in Moodle is no file that its student knows."""
+    name = file_name(result)
+    if PurePosixPath(name).stem == ONLINE:
+        return element("p", _("Programme corrigé : celui que vous avez tapé dans Moodle."), class_="doux")
+    shown = element("code", name or _("fichier sans nom"))
+    return element("p", prose(_("Fichier corrigé : ")), shown, class_="doux")
+
+
 def _no_mark() -> Html:
     """Say that nothing was handed in: there is nothing that a mark could be about."""
     return element("div", _("rien rendu"), class_="note")
@@ -80,8 +93,7 @@ def _exercise(result: Result, titled: bool) -> Iterator[Html | None]:
     if result.set_aside:
         yield from _set_aside(result)
         return
-    name = element("code", file_name(result) or _("fichier sans nom"))
-    yield element("p", _("Fichier corrigé"), " : ", name, class_="doux")
+    yield _file_words(result)
     notebook = bool(result.bulletin.get(CARNET))
     if notebook:
         yield element("p", prose(FROM_CELLS))
@@ -201,8 +213,13 @@ def _absent(verdicts: Sequence[Verdict]) -> Html | None:
 
 
 def _remarks(right: Sequence[Verdict]) -> Html | None:
-    items = [element("li", _sentence(v)) for v in map(without_lent, right) if v.message]
-    items += [element("li", _said_of(names, said)) for names, said in lent_lines(right)]
+    """Show what is said of right functions: the same sentence once, with the names of all of them."""
+    said: dict[str, list[str]] = {}
+    for verdict in map(without_lent, right):
+        if verdict.message:
+            said.setdefault(verdict.message.removeprefix(REMARK), []).append(verdict.nom)
+    items = [element("li", _said_of(", ".join(names), message)) for message, names in said.items()]
+    items += [element("li", _said_of(names, message)) for names, message in lent_lines(right)]
     if not items:
         return None
     title = plural(len(items), "Une remarque sur ce qui est juste", "Des remarques sur ce qui est juste")

@@ -64,6 +64,19 @@ def test_a_remark_on_what_is_right_is_shown() -> None:
     assert "Tout est juste" in text and "tas_vide\xa0: Coût trop grand." in text
 
 
+def test_the_same_remark_on_several_functions_is_said_once() -> None:
+    some = [verdict(nom, "juste", "Remarque : le tas est parcouru.") for nom in ("la_hauteur", "carte_sur")]
+    text = is_harmless(student_page(LEA, [result(LEA, *some)])).text
+    assert text.count("le tas est parcouru") == 1 and "Remarque\xa0:" not in text
+    assert "la_hauteur, carte_sur\xa0: le tas est parcouru." in text
+
+
+def test_what_was_typed_in_moodle_is_named_as_its_student_knows_it() -> None:
+    made = right()
+    page = student_page(LEA, [replace(made, bulletin={**made.bulletin, "fichier": "onlinetext.html"})])
+    assert "tapé dans Moodle" in page.decode() and "onlinetext" not in page.decode()
+
+
 def test_what_was_lent_is_said_once() -> None:
     lent = words.lent(["la_hauteur"])
     right = [verdict(nom, "juste", lent, pretees=["la_hauteur"]) for nom in ("tas_vide", "carte_sur")]
