@@ -13,6 +13,8 @@ from reussites_tk.arguments import build_parser
 from reussites_tk.grading.ways import CHOOSE, CHOOSE_EACH, CHOOSE_WHICH, GIVE_SHEET, in_terminal
 
 PACKAGE = Path(reussites_tk.__file__).parent
+APART = ("ways", "scale_file", "hidden_seed")
+"""The options themselves; the comments of a scale to be changed; what the window asks in its own words."""
 OPTION = re.compile(r"(?<![\w(-])--[a-zé][a-zé-]+")
 
 
@@ -33,7 +35,7 @@ def test_each_way_has_its_option(said: str, in_a_terminal: str) -> None:
 @pytest.mark.parametrize(
     "file",
     [
-        *(f for f in sorted((PACKAGE / "grading").rglob("*.py")) if f.stem not in ("ways", "scale_file")),
+        *(f for f in sorted((PACKAGE / "grading").rglob("*.py")) if f.stem not in APART),
         *sorted((PACKAGE / "gui/teacher").glob("*.py")),
     ],
     ids=lambda file: file.stem,

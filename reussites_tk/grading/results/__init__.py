@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -16,7 +16,7 @@ from pathlib import Path
 from ...files import remove_halves, write_atomically
 from ...texts import _
 from ..own_results import ARCHIVE, WORKSHEET
-from ..records import Result, by_student
+from ..records import Result, by_student, without_unchosen
 from ..similarity import Clues, clues_of
 from ..students import Student
 from ..ways import GIVE_SHEET
@@ -118,9 +118,9 @@ class _Writer:
         stop: threading.Event | None,
         on_step: OnStep | None,
     ) -> None:
-        self.folder, self.results, self.wanted = folder, results, wanted
+        self.folder, self.results, self.wanted = folder, without_unchosen(results), wanted
         self.stop, self.on_step = stop, on_step or (lambda step, done, total: None)
-        self.work = by_student(results)
+        self.work = by_student(self.results)
         self.comments = wanted.comments or {}
         self.files: list[tuple[str, str]] = []
         """The names of the files that the page of the class links to, with what each one is."""
@@ -154,7 +154,9 @@ class _Writer:
     def _write_clues(self) -> Clues:
         """Write the page of what submissions have in common; return it."""
         step = partial(self.on_step, _("Ressemblances entre les copies"))
-        clues = clues_of(self.results, stop=self.stop, on_progress=step)
+        # What a teacher mended is not what students wrote.
+        own = [replace(result, text=result.own_text) for result in self.results]
+        clues = clues_of(own, stop=self.stop, on_progress=step)
         what = _("des copies qui se ressemblent, à lire")
         self._write_listed("similitudes.html", similar_page(clues), what)
         return clues
@@ -212,7 +214,7 @@ class _Writer:
             comment = self.comments.get(student.key, "")
             page = student_page(student, some, comment)
             self._write(self.folder / page_name(student.key), page)
-            if comment or any(result.handed_in for result in some):  # there is nothing to hand back otherwise
+            if comment or any(result.counts for result in some):  # there is nothing to hand back otherwise
                 pages.append((student, page))
             self._write(self.folder / "junit" / f"{student.key}.xml", junit(some))
             place = self.folder / "gradescope" / student.key

@@ -12,6 +12,7 @@ from statistics import mean, median
 
 from ...judge.verdict_words import short_number
 from ...texts import _, duration, french_number, french_percent, plural
+from ..kept_cells import Kept
 from ..records import Result, by_student, total_of
 from ..similarity import Clues
 from .class_tables import functions_table, grid, histogram
@@ -21,7 +22,6 @@ from .mistakes import Mistake
 from .page_parts import badge, code_block, page
 from .result_words import title_of
 from .to_know import student_link, to_know
-from .worksheet import Kept
 
 MOST_MISTAKES, MOST_NAMES = 30, 12
 KEPT = _("Ces notes et ces commentaires sont les vôtres : ils sont gardés, et rien n’est écrit par-dessus.")
@@ -112,7 +112,7 @@ def _figures(results: Sequence[Result]) -> Html:
 
 def _marks(results: Sequence[Result]) -> list[float]:
     """Return the totals of those who handed something in."""
-    totals = [total_of(some).note for _student, some in by_student(results) if any(r.handed_in for r in some)]
+    totals = [total_of(some).note for _student, some in by_student(results) if any(r.counts for r in some)]
     return [note for note in totals if note is not None]
 
 

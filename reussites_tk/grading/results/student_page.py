@@ -19,6 +19,7 @@ from ..moodle import ONLINE
 from ..records import CARNET, Mark, Result, total_of
 from ..students import Student
 from .markup import Html, element, joined, lines, printable, prose, safe
+from .mended_part import mended_html
 from .page_parts import LONGEST_LINE, excerpt, function_html, page, printed_block
 from .result_words import file_name, rest_sentence, title_of, verdicts_of
 
@@ -41,7 +42,7 @@ def student_page(student: Student, results: Sequence[Result], comment: str = "")
     head = element(
         "header",
         element("div", element("h1", name), element("p", titles, class_="doux")),
-        _mark(total_of(results)) if any(result.handed_in for result in results) else _no_mark(),
+        _mark(total_of(results)) if any(result.counts for result in results) else _no_mark(),
         class_="entete",
     )
     sections = [part for result in results for part in _exercise(result, titled=several)]
@@ -86,9 +87,10 @@ def _exercise(result: Result, titled: bool) -> Iterator[Html | None]:
     verdicts = verdicts_of(result)
     if titled:
         yield element("h2", title_of(result.exercice), class_="exercice")
-        yield _mark(Mark(result.note, result.bareme)) if result.handed_in else _no_mark()
+        yield _mark(Mark(result.note, result.bareme)) if result.counts else _no_mark()
     if not result.handed_in:
         yield element("p", _("Aucun fichier n’a été rendu pour cet exercice."))
+        yield _mark_lines(result) if result.by_hand else None
         return
     if result.set_aside:
         yield from _set_aside(result)
@@ -104,6 +106,7 @@ def _exercise(result: Result, titled: bool) -> Iterator[Html | None]:
     else:
         yield from _cannot_load(result)
     yield _mark_lines(result)
+    yield mended_html(result)
     yield _to_review(result)
     if loads:
         yield from _functions(verdicts, result.text.split("\n"))
@@ -113,10 +116,13 @@ def _exercise(result: Result, titled: bool) -> Iterator[Html | None]:
 
 
 def _set_aside(result: Result) -> Iterator[Html]:
-    """Show why what came was not judged, and what to send again: no function, no mark, no praise."""
-    yield element("p", element("b", _("Ce travail n’a pas encore de note.")))
+    """Show why what came was not judged, and what to send again: no function, no mark of ours."""
+    if result.by_hand:
+        yield _mark_lines(result)
+    else:
+        yield element("p", element("b", _("Ce travail n’a pas encore de note.")))
     yield element("p", prose(result.why_aside, 500))
-    if result.advice:
+    if result.advice and not result.by_hand:
         yield element("p", prose(result.advice, 500))
 
 

@@ -109,14 +109,14 @@ def _alike(clues: Clues) -> Html | None:
 def _empty_handed(results: Sequence[Result]) -> list[Result]:
     """Return a result of each student who handed in nothing at all."""
     work = by_student(results)
-    return [some[0] for _student, some in work if not any(result.handed_in for result in some)]
+    return [some[0] for _student, some in work if not any(result.counts for result in some)]
 
 
 def _missing(results: Sequence[Result]) -> Iterator[Html | None]:
     """Yield, for each exercise, who handed in another one and not that one."""
     empty = {result.student.key for result in _empty_handed(results)}
     for exercice in dict.fromkeys(result.exercice for result in results):
-        without = [r for r in results if r.exercice == exercice and not r.handed_in]
+        without = [r for r in results if r.exercice == exercice and not r.counts]
         title = _("Rien rendu pour un des exercices : {name}").format(name=title_of(exercice))
         yield _named(title, [r for r in without if r.student.key not in empty])
 
@@ -139,6 +139,8 @@ def _all(links: Iterable[dict[Html, None]]) -> set[Html]:
 
 
 def _peculiarities(result: Result) -> Iterator[str]:
+    if result.by_hand:
+        yield _("Note mise à la main : {why}").format(why=result.by_hand)
     if result.attempt > 1 and not result.remarks:  # these say which file was taken
         yield _("Tentative {n} retenue.").format(n=result.attempt)
     # That nothing was handed in is said above.
