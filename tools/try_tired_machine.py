@@ -1,4 +1,4 @@
-"""Grades one class on a calm machine, then with hostile files beside it, killed at random, on a full disk.
+"""Grades one class on a calm machine, then with hostile files beside it, killed by a file, on a full disk.
 
 `python tools/try_tired_machine.py 20 dossier` checks each time that the marks of the honest students are
 those of the calm run, byte for byte. `--sans-mur` hides bubblewrap; `--petit-disque DOSSIER` names a small
@@ -10,7 +10,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import random
 import shutil
 import subprocess
 import sys
@@ -46,6 +45,7 @@ BOMBS = {
     "demon": "subprocess.Popen('setsid sh -c \"while :; do :; done\" &', shell=True); time.sleep(99)",
     "calcul": "[subprocess.Popen([sys.executable, '-c', 'while 1: 0']) for _ in '1234']; time.sleep(99)",
 }
+KILLER = "Mallory"
 HEAD = "import mmap, os, subprocess, sys, tempfile, time\nEATS = 'x = bytearray(300 << 20); input()'\n"
 
 Marks = Mapping[str, str]
@@ -59,7 +59,6 @@ def main() -> int:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--sans-mur", action="store_true")
     parser.add_argument("--petit-disque", type=Path)
-    parser.add_argument("--graine", type=int, default=1)
     asked = parser.parse_args()
     trial = Trial(asked.folder, asked.sans_mur)
     honest = dict(honest_files(asked.number))
@@ -67,7 +66,8 @@ def main() -> int:
     trial.lay("hostile", {**honest, **hostile_files()})
     calm = trial.grade("calme", "calme")
     trial.compare("twenty hostile files", calm, trial.grade("hostile", "hostile"))
-    trial.compare("killed at random", calm, trial.grade_killed(random.Random(asked.graine)))
+    trial.lay("tueur", {**honest, KILLER: next(iter(honest.values()))})
+    trial.compare("a file that kills the parent", calm, trial.grade_killed("mallory"))
     if asked.petit_disque is not None:
         trial.compare("full disk", calm, trial.grade_on(asked.petit_disque))
     return int(trial.wrong)
@@ -127,27 +127,32 @@ class Trial:
             print(said)
         return marks_in(self.folder / f"notes {output}")
 
-    def grade_killed(self, draw: random.Random) -> Marks:
-        """Grade the calm class, killed three times without notice, then to its end."""
-        for _ in range(3):
-            run = self.start("calme", self.folder / "notes tue")
-            try:
-                run.wait(draw.uniform(2.0, 8.0))
-            except subprocess.TimeoutExpired:
-                run.kill()
-            run.communicate()
-        return self.grade("calme", "tue")
+    def grade_killed(self, killer: str) -> Marks:
+        """Grade a class, killed without notice each time the killer's file is under way, until it ends."""
+        output, deaths, over = self.folder / "notes tueur", 0, False
+        said = ""
+        while not over:
+            start = time.time()
+            run = self.start("tueur", output)
+            while run.poll() is None and not _is_under_way(output, killer, start):
+                time.sleep(0.01)
+            run.kill()  # nothing, for one that has ended
+            said, _ = run.communicate()
+            over = run.returncode >= 0
+            deaths += not over
+        print(f"killed {deaths} times, then code {run.returncode}:", *said.splitlines()[1:4], flush=True)
+        return marks_in(output)
 
     def grade_on(self, disk: Path) -> Marks:
         """Grade on a full disk, which says so, then once there is room."""
         output, temporary = disk / "notes", disk / "tmp"
         temporary.mkdir(exist_ok=True)
         ballast = disk / "lest"
-        for left in (0, 1 << 20, 20 << 20):
+        for left in (0, 64 << 10, 256 << 10, 1 << 20):
             fill(ballast, left)
             said, _ = (run := self.start("calme", output, TMPDIR=str(temporary))).communicate()
             print(
-                f"{left >> 20} MB left: code {run.returncode}: {said.strip().splitlines()[-1:]}", flush=True
+                f"{left >> 10} KB left: code {run.returncode}: {said.strip().splitlines()[-1:]}", flush=True
             )
         ballast.unlink(missing_ok=True)
         said, _ = (run := self.start("calme", output, TMPDIR=str(temporary))).communicate()
@@ -168,6 +173,12 @@ class Trial:
                 verdicts = {f["nom"]: f["verdict"] for f in json.loads(text)["fonctions"]}
                 others = sorted({v for nom, v in verdicts.items() if nom != WRONG})
                 print(f"  {name}: {verdicts.get(WRONG)}; the others: {', '.join(others)}")
+
+
+def _is_under_way(output: Path, name: str, since: float) -> bool:
+    """Return True if a file is being judged, written down after that time: one from before is left."""
+    left = output.glob(f"resultats/en_cours/{name}*.json")
+    return any(file.stat().st_mtime > since for file in left)
 
 
 def fill(file: Path, left: int) -> None:
