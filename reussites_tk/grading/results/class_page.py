@@ -13,7 +13,7 @@ from statistics import mean, median
 from ...judge.verdict_words import short_number
 from ...texts import _, duration, french_number, french_percent, plural
 from ..kept_cells import Kept
-from ..records import Result, by_student, total_of
+from ..records import Result, by_student, isolation, total_of
 from ..similarity import Clues
 from .class_tables import functions_table, grid, histogram
 from .examples import example_html
@@ -72,6 +72,7 @@ def class_page(
         element("h1", title),
         _figures(results),
         _seed(graine),
+        _isolation(results),
         element("nav", element("p", Html(" ".join(links)))),
         *(
             element("section", element("h2", section.title), section.body, id=f"s{i}")
@@ -89,6 +90,12 @@ def _seed(graine: int | None) -> Html | None:
         "les mêmes verdicts."
     )
     return element("p", prose(sentence.format(n=graine)), class_="detail")
+
+
+def _isolation(results: Sequence[Result]) -> Html | None:
+    """Say what held the files while they were judged."""
+    said = isolation(results)
+    return element("p", prose(said), class_="detail") if said else None
 
 
 def _figures(results: Sequence[Result]) -> Html:

@@ -115,7 +115,7 @@ def _exercise(result: Result, titled: bool) -> Iterator[Html | None]:
         yield _whole_program(result.text)
 
 
-def _set_aside(result: Result) -> Iterator[Html]:
+def _set_aside(result: Result) -> Iterator[Html | None]:
     """Show why what came was not judged, and what to send again: no function, no mark of ours."""
     if result.by_hand:
         yield _mark_lines(result)

@@ -50,8 +50,9 @@ ABSENT_WORDS = frozenset(
 Written = Mapping[str, Sequence[str]]
 """What we wrote in the worksheet in all the runs, by the key of a student (see `Filled.wrote`)."""
 UNSURE, NOTHING = _("Notes à revoir, laissées telles quelles"), _("Rien rendu, ligne laissée telle quelle")
+WHY_SAID = _("À revoir : la note reste telle quelle, et le commentaire dit pourquoi")
 RESCALED, NO_WORK = _("Notes mises à l’échelle de la feuille"), _("Lignes sans travail corrigé")
-ORDINARY = (UNSURE, RESCALED, NOTHING, NO_WORK)
+ORDINARY = (WHY_SAID, UNSURE, RESCALED, NOTHING, NO_WORK)
 """What most classes have, and what other places say too: it comes last."""
 Key = tuple[str, str | tuple[str, ...]]
 
@@ -243,7 +244,7 @@ class _Filling:
         self.found.add(results[0].student.key)
         mark = total_of(results)
         if mark.note is None:
-            self._remark(UNSURE, name)
+            self._say_why(row, results, name)
         elif not self.include_absent and not any(result.counts for result in results):
             self._comment_alone(row, results, name)
         elif plain(self._value(row, "changeable")) in _NO:
@@ -252,6 +253,18 @@ class _Filling:
             self._write(row, results, mark)
             if again:
                 self._remark(_("En double dans la feuille, toutes leurs lignes sont remplies"), name)
+
+    def _say_why(self, row: int, results: Sequence[Result], name: str) -> None:
+        """Write, as a comment, why there is no mark yet and what to send again; the mark stays as it is."""
+        key = results[0].student.key
+        words = self.comments.get(key)
+        if not words and any(result.set_aside for result in results):
+            words = whole_comment(results)
+        changeable = plain(self._value(row, "changeable")) not in _NO
+        if words and changeable and self._put_comment(row, key, _as_html(words), name):
+            self._remark(WHY_SAID, name)
+        else:
+            self._remark(UNSURE, name)
 
     def _comment_alone(self, row: int, results: Sequence[Result], name: str) -> None:
         """Write the teacher's own comment to somebody who handed in nothing: no mark goes with it."""
