@@ -113,7 +113,7 @@ def test_the_members_of_a_team_are_one_and_share_a_name() -> None:
     clues = clues_of([*team, *classmates(Zoé=copy("simple"))])
     (group,) = clues.groups
     assert len(group.works) == 2
-    assert "Léa, Noël" in is_harmless(similar_page(clues)).text
+    assert "Léa, Noël (une équipe)" in is_harmless(similar_page(clues)).text
 
 
 def test_what_is_the_same_but_short_is_counted_and_no_clue() -> None:
