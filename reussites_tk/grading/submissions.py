@@ -302,7 +302,9 @@ class _Search:
 
     def _submission(self, exercice: str, exercices: Sequence[str]) -> Submission:
         able = self._able(exercice, exercices)
-        if not able:
+        # The stub alone beside what does not open: the work may well be there.
+        hidden = all(each.untouched for each in able) and self.faults.worst(exercice, strict=True)
+        if not able or hidden:
             return self._unjudged(exercice, exercices)
         chosen = max(able, key=lambda each: self._preference(each, exercices))
         handed = chosen.handed

@@ -19,7 +19,7 @@ from reussites_tk.grading.store import Store
 from reussites_tk.grading.submissions import Submission, take_in
 from reussites_tk.judge import EXERCISES
 
-from .conftest import CARTES, R7, Files, PlainJudge, zip_bytes
+from .conftest import CARTES, R7, STUB, Files, PlainJudge, zip_bytes
 from .moodle_forms import FORMS, Assignment, Form, Person, write_class
 from .test_notebooks import notebook
 
@@ -89,6 +89,8 @@ ASIDE: Mapping[str, tuple[Files, str]] = {
     "vim": ({f".{TAS}.swp": b"b0VIM 8.2" + bytes(40)}, "Il n'y a que ce que laisse un éditeur"),
     "cache": ({"__pycache__/tas.cpython-311.pyc": b"1"}, "ou le système : __pycache__."),
     "mac": ({"__MACOSX/._tas.py": b"1", ".DS_Store": b"1"}, "ou le système : .DS_Store, __MACOSX."),
+    "packages": ({"env/pyvenv.cfg": b"1", "env/lib/x.py": b"x = 1"}, "ou le système : env."),
+    "stub and locked": ({TAS: STUB, "tp.zip": LOCKED}, f"« tp.zip/{TAS} » est protégé par un mot de passe."),
     "mac zip": ({"tp.zip": zip_bytes({"__MACOSX/._tas.py": b"1"})}, "ou le système : tp.zip/__MACOSX."),
 }
 """What came and cannot be judged: the files, and the words of the reason."""
