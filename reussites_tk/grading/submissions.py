@@ -25,6 +25,7 @@ from .problems import (
     NO_PROGRAM,
     NOTEBOOK_ALONE,
     ONLY_LEFTOVERS,
+    TOO_MUCH,
     TYPED,
     UNREAD,
     Problem,
@@ -212,10 +213,9 @@ class _Search:
         if len(looked) < len(self.files):
             sentence = _("{n} fichiers rendus : seuls {looked} ont été regardés.")
             self.remarks.append(sentence.format(n=len(self.files), looked=len(looked)))
-        for handed in self.files[:MOST_LOOKED]:
-            problem = None if handed in looked else problem_of_name(handed.place[-1])
-            if problem is not None:
-                self.faults.add(handed, problem)
+        known = set(map(id, looked))
+        for handed in [each for each in self.files if id(each) not in known][:MOST_LOOKED]:
+            self.faults.add(handed, problem_of_name(handed.place[-1]) or TOO_MUCH)
         return looked
 
     def _candidate(self, handed: Handed, name: str) -> Candidate | None:
@@ -266,6 +266,8 @@ class _Search:
             self.faults.add(handed, NO_PROGRAM if text else NO_FORMAT)
         elif parses(content):
             self.faults.add_stranger(handed)
+        else:
+            self.faults.add_broken(handed)
 
     # --- what editors and systems left
 
