@@ -19,7 +19,7 @@ from ..judge.verdicts import Kind, Stopped
 from ..texts import _
 from .class_records import Advance, Rules
 from .judging import CLASS_LIMITS, Job, Unread, aside_result, plain_result
-from .records import Result
+from .records import Result, stored_name
 from .scratch import scratch
 from .store import Store
 from .submissions import Submission
@@ -154,7 +154,8 @@ def _result_or_job(submission: Submission, store: Store, rules: Rules, anew: boo
         return aside_result(submission, fault.problem)
     if anew:
         return job
-    known = store.known(submission.key, job.fingerprint)
+    name = stored_name(submission.key, submission.original is not None)
+    known = store.known(name, job.fingerprint)
     return job if known is None else job.refresh(known)
 
 

@@ -52,8 +52,8 @@ class Job:
 
     def __init__(self, submission: Submission, rules: Rules) -> None:
         self.submission, self.rules = submission, rules
-        self.content = _bytes_of(submission.member) if submission.member is not None else b""
-        self.others = {other.place: _bytes_of(other.member) for other in submission.others}
+        self.content = bytes_of(submission.member) if submission.member is not None else b""
+        self.others = {other.place: bytes_of(other.member) for other in submission.others}
         others = {"/".join(place): content for place, content in self.others.items()}
         # Not `most_lost`: functions left alone are a remark, and the teacher asks for them (--refaire).
         depends = {
@@ -93,7 +93,7 @@ class Job:
             if {verdict.verdict for verdict in bulletin.fonctions} == {Kind.ERREUR_JUGE}:
                 return aside_result(submission, JUDGE_FAILED)
             details = without_place(_details_of(bulletin), file)
-        return replace(_described(submission, json), **details, text=_text_of(self.content))
+        return replace(_described(submission, json), **details, text=text_of(self.content))
 
     def refresh(self, known: Result) -> Result:
         """Return a result that was kept, with what is known of its submission today."""
@@ -105,6 +105,7 @@ class Job:
             path=fresh.path,
             date=fresh.date,
             attempt=fresh.attempt,
+            original=fresh.original,
         )
 
 
@@ -136,6 +137,7 @@ def _described(submission: Submission, json: dict[str, Any]) -> Result:
         path=submission.member.shown if submission.member is not None else "",
         date=date.isoformat() if date is not None else "",
         attempt=submission.attempt,
+        original=submission.original,
     )
 
 
@@ -166,7 +168,7 @@ def _details_of(bulletin: Bulletin) -> dict[str, Any]:
     }
 
 
-def _bytes_of(member: Member) -> bytes:
+def bytes_of(member: Member) -> bytes:
     """Read a file that was handed in; raises `Unread`."""
     try:
         return member.read()
@@ -174,7 +176,7 @@ def _bytes_of(member: Member) -> bytes:
         raise Unread(member) from None
 
 
-def _text_of(content: bytes) -> str:
+def text_of(content: bytes) -> str:
     """Return the text of a file, or its beginning, for people to read; "" when it is no text."""
     try:
         return read_text(content).text[:LONGEST_TEXT]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -78,6 +78,9 @@ class Submission:
     date: datetime | None = None
     """When it was handed in, where that is known for certain (see `dates`)."""
 
+    original: str | None = None
+    """The student's own text when `member` is a file that the teacher mended (see `mended`); else None."""
+
     @property
     def came(self) -> bool:
         """True when there is something, be it only to be reviewed: no empty hand."""
@@ -113,13 +116,15 @@ def take_in(
     apart: Path | None = None,
     whose: Attribution = hand_ins,
     order: str = "",
+    offered: Collection[str] = (),
 ) -> Intake:
     """Read what a class handed in; raises `UserError` when the source cannot be read.
 
     Without `wanted` exercises, those that a quarter of the students answered are expected of all of
-    them. With a `roster`, everybody in it has a submission, empty if need be. The folder `apart` and
-    whatever else holds results of ours is nobody's work. `whose` says who handed in what; `order`, which of
-    its two names comes first in a full name (see `name_order`).
+    them; those `offered`, among which students choose, as soon as one did. With a `roster`, everybody in it
+    has a submission, empty if need be. The folder `apart` and whatever else holds results of ours is
+    nobody's work. `whose` says who handed in what; `order`, which of its two names comes first in a full
+    name (see `name_order`).
     """
     contents = without_results(read_contents(source, bounds, apart))
     works, stray_remarks = whose(contents, source.stem)
@@ -127,15 +132,20 @@ def take_in(
     works = known_by_name(works, order, remarks) if roster is None else roster.completed(works, remarks)
     recogniser = Recogniser(wanted)
     searches = [_Search(work, recogniser) for work in sorted(works, key=lambda work: in_order(work.student))]
-    exercices = tuple(wanted) or _expected(searches, remarks)
+    exercices = tuple(wanted) or _expected(searches, remarks, offered)
     submissions = [one for search in searches for one in search.submissions(exercices)]
     told = {handed.member.remark for search in searches for handed in search.unread}  # each row says its own
     remarks = [remark for remark in remarks if remark not in told]
     return Intake(exercices, submissions, remarks, contents.close)
 
 
-def _expected(searches: Sequence[_Search], remarks: list[Remark]) -> tuple[str, ...]:
-    """Return the exercises that are expected of everybody; remark on those that are not, or hardly."""
+def _expected(
+    searches: Sequence[_Search], remarks: list[Remark], offered: Collection[str] = ()
+) -> tuple[str, ...]:
+    """Return the exercises that are expected of everybody; remark on those that are not, or hardly.
+
+    Of those `offered`, few answers are no surprise: students chose others.
+    """
     counts = Counter(nom for search in searches for nom in _answered(search.candidates))
     if not counts:  # nothing but notebooks, or backup copies
         counts = Counter(nom for s in searches for nom in {c.exercice for c in (*s.candidates, *s.spare)})
@@ -146,7 +156,7 @@ def _expected(searches: Sequence[_Search], remarks: list[Remark]) -> tuple[str, 
     expected = tuple(
         nom
         for nom in EXERCISES
-        if counts[nom] and counts[nom] * EXPECTED_SHARE >= active and nom not in strange
+        if counts[nom] and (nom in offered or (counts[nom] * EXPECTED_SHARE >= active and nom not in strange))
     )
     for nom in (nom for nom in EXERCISES if counts[nom] and nom not in expected):
         sentence = _(
@@ -155,7 +165,7 @@ def _expected(searches: Sequence[_Search], remarks: list[Remark]) -> tuple[str, 
         )
         remarks.append(Remark((), sentence.format(name=nom, n=counts[nom])))
     # Those that count for all although half of the class at most did them: the teacher decides.
-    rare = [nom for nom in expected if counts[nom] * 2 <= active]
+    rare = [nom for nom in expected if counts[nom] * 2 <= active and nom not in offered]
     usual = ",".join(nom for nom in expected if nom not in rare)
     for nom in rare if usual else ():
         sentence = _RARE_ONE if counts[nom] == 1 else _RARE

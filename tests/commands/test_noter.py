@@ -298,3 +298,42 @@ def test_the_worksheet_of_another_class_gets_no_mark_and_both_names_are_given(
     assert (tmp_path / "notes/feuille_moodle.csv").read_bytes() == sheet.read_bytes()
     out = capsys.readouterr().out
     assert "Le numéro 1 est celui de Dupont Zoé" in out and "de Zola Émile dans les rendus" in out
+
+
+def test_a_mark_by_hand_settles_what_was_to_be_reviewed(
+    noted: Callable[..., int], kinds: list[Kind], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    scale = tmp_path / "bareme.toml"
+    scale.write_text(
+        "[[a_la_main]]\netudiant = 'Émile Zola'\nnote = 13.5\nraison = \"Jugé en salle\"\n", encoding="utf-8"
+    )
+    kinds.append(Kind.ERREUR_JUGE)
+    assert noted("--bareme", str(scale)) == 0
+    assert "Zola Émile (tas) : note mise à la main : Jugé en salle" in capsys.readouterr().out
+    marks = json.loads((tmp_path / "notes/notes.json").read_text(encoding="utf-8"))
+    assert [one["note"] for one in marks] == [0.0, 13.5]
+
+
+def test_a_copy_is_laid_to_be_mended_and_judged_by_the_next_run(
+    noted: Callable[..., int], kinds: list[Kind], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert noted("--corriger", "Zola Émile", "--corriger", "3") == 0
+    out = capsys.readouterr().out
+    (copy,) = (tmp_path / "notes" / "corriges").glob("zola-emile-*-tas/*.py")
+    assert f"Zola Émile (tas) : {copy}" in out and "O'Brien Ana (tas) : rien de lisible" in out
+    assert not (tmp_path / "notes" / "notes.csv").exists()
+    copy.write_bytes(CARTES.replace(b"return 1", b"return 2", 1))
+    assert noted() == 0
+    assert "Zola Émile (tas) : Fichier corrigé par vous (1 ligne changée)" in capsys.readouterr().out
+    assert noted("--corriger", "Nul") == 2
+    assert "--corriger « Nul » : ce n'est le nom ni le numéro" in capsys.readouterr().err
+
+
+def test_a_class_graded_with_hidden_trials_is_not_judged_without_them_in_silence(
+    noted: Callable[..., int], kinds: list[Kind], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert noted("--graine-cachee", "5") == 0
+    assert noted() == 2
+    assert "redonnez leur graine (--graine-cachee N)" in capsys.readouterr().err
+    assert noted("--graine-cachee", "5", "--sans-graine-cachee") == 2
+    assert noted("--graine-cachee", "5") == 0 == noted("--sans-graine-cachee") == noted()

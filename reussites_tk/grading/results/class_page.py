@@ -12,6 +12,7 @@ from statistics import mean, median
 
 from ...judge.verdict_words import short_number
 from ...texts import _, duration, french_number, french_percent, plural
+from ..kept_cells import Kept
 from ..records import Result, by_student, isolation, total_of, why_unsure
 from .class_tables import functions_table, grid, histogram
 from .examples import example_html
@@ -19,7 +20,6 @@ from .markup import Html, element, lines, printable, prose
 from .mistakes import Mistake
 from .page_parts import badge, code_block, page
 from .result_words import page_name, title_of
-from .worksheet import Kept
 
 MOST_MISTAKES, MOST_NAMES = 30, 12
 KEPT = _("Ces notes et ces commentaires sont les vôtres : ils sont gardés, et rien n’est écrit par-dessus.")
@@ -114,7 +114,7 @@ def _figures(results: Sequence[Result]) -> Html:
 
 def _marks(results: Sequence[Result]) -> list[float]:
     """Return the totals of those who handed something in."""
-    totals = [total_of(some).note for _student, some in by_student(results) if any(r.handed_in for r in some)]
+    totals = [total_of(some).note for _student, some in by_student(results) if any(r.counts for r in some)]
     return [note for note in totals if note is not None]
 
 
@@ -189,10 +189,12 @@ def _to_know(results: Sequence[Result], remarks: Sequence[str]) -> _Section | No
 def _sentences(result: Result) -> Iterator[str]:
     if result.to_review:
         yield _("À revoir, sans note : {why}").format(why=why_unsure(result))
-    if not result.handed_in and not result.remarks:  # these say it, and why
+    if not result.counts and not result.remarks:  # these say it, and why
         yield _("Rien rendu ({exercise}).").format(exercise=title_of(result.exercice))
     if result.unloadable:
         yield _("Le fichier ne se charge pas.")
+    if result.by_hand:
+        yield _("Note mise à la main : {why}").format(why=result.by_hand)
     if result.attempt > 1:
         yield _("Tentative {n} retenue.").format(n=result.attempt)
     if result.hidden:

@@ -17,6 +17,7 @@ from ...texts import _, plural
 from ..records import CARNET, Mark, Result, total_of
 from ..students import Student
 from .markup import Html, element, joined, lines, printable, prose, safe
+from .mended_part import mended_html
 from .page_parts import LONGEST_LINE, function_html, page, printed_block
 from .result_words import file_name, rest_sentence, title_of, verdicts_of
 
@@ -71,6 +72,7 @@ def _exercise(result: Result, titled: bool) -> Iterator[Html | None]:
         yield _mark(Mark(result.note, result.bareme))
     if not result.handed_in:
         yield element("p", _("Aucun fichier n’a été rendu pour cet exercice."))
+        yield _mark_lines(result) if result.by_hand else None
         return
     if result.set_aside:
         yield from _set_aside(result)
@@ -83,6 +85,7 @@ def _exercise(result: Result, titled: bool) -> Iterator[Html | None]:
     count = count_sentence(verdicts, [v.bareme for v in verdicts]) + "."
     yield _cannot_load(result) or element("p", prose(f"{count} {rest_sentence(verdicts)}".rstrip()))
     yield _mark_lines(result)
+    yield mended_html(result)
     yield _to_review(result)
     if "erreur" not in result.bulletin:
         yield from _functions(verdicts, result.text.split("\n"))

@@ -54,6 +54,9 @@ class ClassForm(ttk.Frame):
         super().__init__(master)
         self._theme, self._actions = theme_of(self), find(self, FormActions)
         self.scale: Path | None = None
+        self.new_seed = False
+        """True if the seed of the hidden trials may be another one than the last time."""
+        self._seed_used: int | None = None
         self._running = False
         self._make_files()
         self._make_choices()
@@ -89,6 +92,21 @@ class ClassForm(ttk.Frame):
             choices.append((str(file), one_line(file.name, 32)))
         choices += [(ASK, _("Choisir un fichier…")), (TEMPLATE, _("Créer un barème à modifier…"))]
         self.scale_choice.offer(choices, JUDGE_POINTS if file is None else str(file))
+
+    def use_seed(self, seed: int | None) -> None:
+        """Show the seed of the hidden trials of a class, None for none."""
+        self._seed.set("" if seed is None else str(seed))
+        self._seed_used, self.new_seed = seed, False
+
+    def ask_seed(self, asked: bool) -> None:
+        """Ask for the seed of the last time, which can be done without; or ask no more."""
+        if not asked:
+            self.renew_button.pack_forget()
+            return
+        words = _("Juger sans elle") if self.hidden_seed is None else _("Prendre celle-ci")
+        self.renew_button.configure(text=words)
+        self.renew_button.pack(side="left", padx=(self._theme.px(8), 0))
+        self.seed.focus_set()
 
     def show_running(self, running: bool) -> None:
         """Make the main button stop what runs, or start; what runs locks the choices."""
@@ -143,13 +161,13 @@ class ClassForm(ttk.Frame):
         for key in ("<Return>", "<KP_Enter>", "<FocusOut>"):
             self.seed.bind(key, lambda _event: self._seed_left())
         select_when_clicked(self.seed)
-        self._seed_used: int | None = None
         self.button = IconButton(
             self.choices, "play", text=_("Noter (F5)"), style="Accent.TButton",
             command=self._actions.press,
         )  # fmt: skip
         for widget in (self.exercise, self.scale_choice, self.seed):
             widget.pack(side="left")
+        self.renew_button = ttk.Button(fields[2], command=self._renew_seed)
         self.choices.lay(*fields, self.button)
 
     def check(self) -> str:
@@ -173,8 +191,13 @@ class ClassForm(ttk.Frame):
     def _seed_left(self) -> None:
         """Use the seed once it is typed; one that is no number is marked, and not used."""
         if not self.check() and self.hidden_seed != self._seed_used:
-            self._seed_used = self.hidden_seed
+            self._seed_used, self.new_seed = self.hidden_seed, False
             self._actions.changed()
+
+    def _renew_seed(self) -> None:
+        """Forget the seed of the last time: everything will be judged again."""
+        self._seed_used, self.new_seed = self.hidden_seed, True
+        self._actions.changed()
 
     def _lay_out(self) -> None:
         px = self._theme.px
@@ -193,6 +216,8 @@ class ClassPanel(Document):
         self.clear()
         self.paragraph(_("La classe"), "titre")
         self.paragraph(class_sentence(session))
+        if session.seed_asked:
+            self.paragraph(session.seed_asked, "gras")
         handed = [
             row for row in session.rows() if row.state != EMPTY
         ]  # the same as the page of the class in the results

@@ -60,11 +60,15 @@ class Row:
         """Where the student's work stands: one of the five states."""
         if any(result.to_review for result in self.results):
             return UNSURE
+        if any(result.by_hand for result in self.results):
+            return GRADED if len(self.results) == len(self.submissions) else WAITING
         if not any(submission.came for submission in self.submissions):
             return EMPTY
         if len(self.results) != len(self.submissions):
             return WAITING
-        return UNLOADABLE if any(result.unloadable for result in self.results) else GRADED
+        if any(result.unloadable and not result.by_hand for result in self.results):
+            return UNLOADABLE
+        return GRADED
 
     @property
     def kinds(self) -> tuple[Kind | None, ...]:
@@ -105,6 +109,8 @@ class ClassSession:
     """True while the written files lack the last comments."""
     stale: bool = False
     """True if the written files are those of other marks, or lack the worksheet."""
+    seed_asked: str = ""
+    """Why the seed of the hidden trials has to be given before anything is judged; "" if it has not."""
     by_student: dict[str, list[Submission]] = field(init=False)
     """What each student handed in, one submission per exercise, by the key of the student."""
 
@@ -275,6 +281,15 @@ def remember(folder: Path, given: Offered) -> None:
     content = json.dumps({key: str(file) for key, file in request.items() if file is not None})
     with suppress(OSError):
         write_atomically(folder / RESULTS / REQUEST, content.encode())
+
+
+def points_typed(text: str, most: float) -> float | None:
+    """Return the points that were typed, with a comma or a point; None if they are none from 0 to `most`."""
+    try:
+        points = float(text.strip().replace(",", "."))
+    except ValueError:
+        return None
+    return round(points, 2) if 0 <= points <= most else None
 
 
 def results_folder(source: Path) -> Path:

@@ -28,6 +28,11 @@ NEEDS_ARCHIVE = _(
     "rien n’en est modifié."
 )
 HELD = _("Lâchez : l’archive, la feuille ou le barème sera pris ; rien n’en est modifié.")
+SEED_ASKED = _(
+    "Cette classe a été notée avec des essais cachés : tapez leur graine et Entrée, ou « Juger sans elle »."
+)
+OTHER_SEED = _("Cette classe a été notée avec une autre graine cachée : retapez-la, ou « Prendre celle-ci ».")
+SEED_FIRST = _("Donnez d’abord la graine cachée de cette classe.")
 LONGEST_PLACE = 56
 
 
@@ -45,6 +50,8 @@ def row_mark(row: Row) -> str:
 
 def state_word(row: Row) -> str:
     """Return where a student's work stands, in a word or two."""
+    if row.state == GRADED and any(result.by_hand for result in row.results):
+        return _("à la main")
     return _("commenté") if row.state in (GRADED, EMPTY) and row.comment else STATES[row.state]
 
 
@@ -70,6 +77,8 @@ def worksheet_sentence(worksheet: Path | None) -> str:
 def left_sentence(session: ClassSession) -> str:
     """Return what there is to do before a class is graded, or what is done already."""
     known = sum(result.handed_in for result in session.results)
+    if session.seed_asked:
+        return SEED_FIRST
     if session.stale:
         return _("Les notes ont changé : les fichiers sont écrits de nouveau…")
     if session.complete:
@@ -149,6 +158,15 @@ def class_lines(session: ClassSession) -> Iterator[tuple[str, list[str]]]:
     remarks = list(map(str, session.read.intake.remarks)) if graded is None else list(graded.remarks)
     if remarks:
         yield _("À savoir"), remarks
+    by_hand = [
+        _("{who} ({exercise}), {mark} : {why}").format(
+            who=r.student.name, exercise=r.exercice, mark=mark_words(r.mark), why=r.by_hand
+        )
+        for r in session.results
+        if r.by_hand
+    ]
+    if by_hand:
+        yield _("Notes mises à la main"), by_hand
     particular = [
         f"{row.student.name} : {one}" for row in session.rows() for one in row.remarks if one != NOTHING
     ]

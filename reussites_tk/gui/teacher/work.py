@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from ...errors import UserError
+from ...grading import class_run
 from ...grading.class_records import Advance, ClassRead, Graded, Order, Rules
 from ...grading.class_run import (
     comments_of,
@@ -16,17 +17,23 @@ from ...grading.class_run import (
     keep_comment,
     known_before,
     read_class,
+    scale_of,
     write_comments,
 )
+from ...grading.hidden_seed import HiddenSeedAsked
+from ...grading.mended import has_copy
 from ...grading.records import Result
-from ...grading.scale import Scale
+from ...grading.scale import HandMark, Scale, scaled
 from ...grading.scale_file import read_scale
 from ...outside import one_line
 from ...texts import _
 from ..background import Task, Tell, streamed, wait_for
 from ..page import Window
 from .class_panel import ClassForm
+from .hand_box import Decided
 from .model import ClassSession, Offered, Step, beside, remembered, results_folder, sorted_out
+from .model_seeds import remembered_seed
+from .words import OTHER_SEED, SEED_ASKED
 
 PATIENCE_SECONDS = 20.0
 """How long a task waits for one before it to end."""
@@ -41,7 +48,10 @@ def read(order: Order) -> Iterator[ClassSession]:
     """Read a class, and what an earlier run knows of it."""
     found = read_class(order)
     session = ClassSession(found, comments=comments_of(order.folder))
-    session.take(known_before(found))
+    try:
+        session.take(known_before(found))
+    except HiddenSeedAsked:  # the class is shown, and the seed asked for before anything is judged
+        session.seed_asked = SEED_ASKED if order.rules.graine_cachee is None else OTHER_SEED
     # All marks are known, but the files of before may be those of other marks: of another scale, say.
     session.stale = session.complete and not files_are_those_of(found, session.results)
     yield session
@@ -78,6 +88,26 @@ def write_again(found: ClassRead, results: Sequence[Result], before: Sequence[Ta
     wait_for(before, PATIENCE_SECONDS)
     write_comments(found, results)
     yield None
+
+
+def decided(read: ClassRead, result: Result) -> Decided:
+    """Return what the teacher decided of a result."""
+    hand = scale_of(read).hand
+    copy = has_copy(result.key, read.order.folder)
+    return Decided(hand.marks.get(result.key), hand.costs.get(result.key, 0.0), copy)
+
+
+def keep_hand_mark(read: ClassRead, result: Result, mark: HandMark | None) -> Result:
+    """Keep a mark set by hand, None to take it back; return the result with its mark of now.
+
+    Raises:
+        UserError: it cannot be kept, or the scale sets it, and cannot be written here.
+    """
+    class_run.keep_hand_mark(read.order.folder, result.key, mark)
+    again = scaled(result, scale_of(read))
+    if mark is None and again.by_hand:
+        raise UserError(_("Cette note à la main est dans votre barème : ôtez-la de ce fichier."))
+    return again
 
 
 class ClassReader:
@@ -123,6 +153,9 @@ class ClassReader:
             offered.worksheet or near.worksheet,
             offered.scale or near.scale,
         )
+        if given.source is not None and offered.source is not None:
+            if (seed := remembered_seed(given.source)) is not None:
+                self._form.use_seed(seed)
         if given.source is None:
             self.given = given
             self._app.say(_("C’est noté ; donnez maintenant l’archive des rendus."))
@@ -158,6 +191,7 @@ class ClassReader:
             Scale() if given.scale is None else read_scale(given.scale),
             given.worksheet,
             rules=Rules(graine_cachee=form.hidden_seed),
+            new_hidden_seed=form.new_seed,
         )
 
     def _read(self, given: Offered) -> None:
