@@ -2,6 +2,7 @@
 
 import csv
 import io
+from dataclasses import replace
 from datetime import datetime
 
 import pytest
@@ -75,6 +76,14 @@ def test_english_titles_decimal_point_and_locked_marks() -> None:
     assert any("verrouillée" in remark for remark in filled.remarks)
 
 
+def test_what_costs_a_mark_is_said_before_what_is_usual() -> None:
+    remarks = fill_worksheet(ENGLISH.encode(), [absent(), right(NOEL)]).remarks
+    assert [remark.partition(" (")[0] for remark in remarks] == [
+        "Note verrouillée par Moodle, ligne laissée telle quelle",
+        "Rien rendu, ligne laissée telle quelle",
+    ]
+
+
 def test_the_date_is_touched_only_when_asked_for() -> None:
     assert cells(fill_worksheet(ENGLISH.encode(), [half()]), 1)[8] == "-"
     dated = fill_worksheet(ENGLISH.encode(), [half()], moment=datetime(2026, 3, 4, 9, 5))
@@ -93,6 +102,23 @@ def test_what_cannot_be_filled_is_left_alone_with_a_remark() -> None:
     ):
         assert words in said
     assert cells(fill_worksheet(FRENCH.encode(), [absent(NOEL)], include_absent=True), 2)[4] == "0,00"
+
+
+def test_the_reason_of_what_is_to_be_reviewed_is_a_comment_without_a_mark() -> None:
+    made = right(LEA)
+    aside = replace(
+        made, bulletin={**made.bulletin, "a_revoir": "« tp.rar » est une archive.", "a_renvoyer": "Un .py."}
+    )
+    filled = fill_worksheet(FRENCH.encode(), [aside, right(NOEL)])
+    assert (cells(filled, 1)[4], cells(filled, 1)[9]) == (
+        "",
+        "«\N{NO-BREAK SPACE}tp.rar\N{NO-BREAK SPACE}» est une archive. Un .py.",
+    )
+    assert any("le commentaire dit pourquoi" in remark for remark in filled.remarks)
+    own = fill_worksheet(FRENCH.encode(), [aside], comments={LEA.key: "Venez me voir."})
+    assert cells(own, 1)[9] == "Venez me voir."
+    locked = fill_worksheet(ENGLISH.encode(), [replace(aside, student=NOEL)])
+    assert cells(locked, 2)[9:] == cells(fill_worksheet(ENGLISH.encode(), [absent(NOEL)]), 2)[9:]
 
 
 def test_a_student_is_found_by_number_then_address_then_name() -> None:
