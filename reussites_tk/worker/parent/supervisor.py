@@ -117,7 +117,7 @@ class Supervisor:
         process.send(write_load(self._request(process)))
         self._watchdog = watchdog = Watchdog(process, limits, self._stop, self._end)
         watchdog.start(START_SECONDS, START_WALL_SECONDS)
-        if world is not None:
+        if world is not None and not getattr(sys, "frozen", False):  # there, all is compiled
             compile_rooms()  # while the child starts
         meanwhile()
         answer = self._loaded(watchdog)
