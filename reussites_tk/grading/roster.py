@@ -27,7 +27,7 @@ from .students import (
     same_person,
     student_named,
 )
-from .teams import Teams, looks_like_team, unknown_teams
+from .teams import Teams, is_before, looks_like_team, unknown_teams
 
 TWICE = _("{name} est plus d'une fois dans « {file} », avec le même identifiant : c'est une seule personne.")
 NOT_IN_LIST = _("{name} a rendu un travail, mais n'est pas dans la liste : sa ligne est ajoutée.")
@@ -101,7 +101,8 @@ class Roster:
         if team:
             return [replace(member, group=member.group or named.name, team=named.name) for member in team]
         if found is not None:
-            return [replace(found, group=found.group or named.group, team=found.team or named.team)]
+            before_name = found.group if is_before(found.group, named.name) else named.team
+            return [replace(found, group=found.group or named.group, team=found.team or before_name)]
         remarks.append(Remark((), self._not_in_list(named, directory)))
         stranger = in_order_of(replace(named, name=readable_name(named.name)), self.order)
         # Moodle would hand the page of a stranger back to whoever has the number.

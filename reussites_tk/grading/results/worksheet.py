@@ -126,7 +126,7 @@ def _read(content: bytes) -> tuple[Sheet, dict[str, int]]:
         )
     word = _word_of_scale(sheet, columns)
     if word:
-        raise UserError(OF_WORDS.format(word=without_controls(word)[:40]))
+        raise UserError(OF_WORDS.format(word=without_controls(re.split("[\n,;]", word)[0].strip())[:40]))
     return sheet, columns
 
 

@@ -126,6 +126,7 @@ class TeacherPage(Page):
         form = self.layout.form
         form.show_source(f"{place_words(order.source)}  ·  {class_sentence(session, in_short=True)}")
         form.show_worksheet(worksheet_sentence(order.worksheet))
+        form.offer_replacing(bool(session.standing))
         self.layout.line.say(left_sentence(session))
         self.layout.bring(self.layout.work)
         self._fill_table()
@@ -203,7 +204,9 @@ class TeacherPage(Page):
     def _end(self, session: ClassSession, graded: Graded) -> None:
         self._task = None  # nothing more comes from it
         session.end(graded)
-        remember(session.read.order.folder, self.reader.given)
+        order = session.read.order
+        remember(order.folder, self.reader.given, order.name_order)
+        self.layout.form.offer_replacing(bool(session.standing))
         self._rest()
         self.comments.write(session)  # those typed while the files were written
         self.layout.line.say(end_sentence(session))
@@ -319,6 +322,7 @@ class TeacherPage(Page):
             files.make_template,
             self._changed,
             self._press,
+            self.start,
         )
         student = StudentActions(
             back=self._show_whole,
