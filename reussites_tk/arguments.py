@@ -296,6 +296,18 @@ def _noter(parser: FrenchParser) -> None:
         type=any_integer,
         help=_("d'autres essais, dont les pages des étudiants ne montrent rien"),
     )
+    add(
+        "--sans-graine-cachee",
+        action="store_true",
+        help=_("juge sans les essais cachés d'une fois précédente"),
+    )
+    add(
+        "--corriger",
+        metavar="ÉTUDIANT",
+        action="append",
+        default=[],
+        help=_("met une copie de son fichier dans le dossier « corriges » des résultats, sans juger"),
+    )
 
 
 def _tournoi(parser: FrenchParser) -> None:

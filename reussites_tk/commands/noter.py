@@ -11,10 +11,11 @@ from pathlib import Path
 
 from ..errors import UserError, in_one_sentence
 from ..grading.class_records import MOST_LOST, Advance, Graded, Order, Rules
-from ..grading.class_run import grade_class, read_class
-from ..grading.records import Result, by_student, why_unsure
+from ..grading.class_run import copies_to_mend, grade_class, read_class
+from ..grading.records import Result, by_student, why_unsure, without_unchosen
 from ..grading.scale import Scale
 from ..grading.scale_file import read_scale
+from ..grading.submissions import Submission
 from ..judge import EXERCISES, Stopped
 from ..student_file import readable_file
 from ..texts import _, duration, french_number, plural
@@ -37,6 +38,9 @@ def execute(arguments: argparse.Namespace) -> int:
     read = read_class(_order(arguments))
     if read.roster is not None:  # the person sees at once whether it was read right
         print(read.roster.sentence(), file=sys.stderr)
+    if arguments.corriger:
+        print("\n".join(copies_report(copies_to_mend(read, arguments.corriger))))
+        return 0
     with stopped_by_interrupt() as stop, CohortProgress() as progress, _saying_how_to_go_on(progress):
         graded = grade_class(
             read, arguments.refaire, stop=stop, on_advance=progress, on_step=progress.show_step
@@ -48,6 +52,8 @@ def execute(arguments: argparse.Namespace) -> int:
 def _order(arguments: argparse.Namespace) -> Order:
     """Read what the command asks for; raises `UserError`."""
     graine = 1 if arguments.graine is None else arguments.graine
+    if arguments.sans_graine_cachee and arguments.graine_cachee is not None:
+        raise UserError(_("--graine-cachee et --sans-graine-cachee s'excluent : gardez l'un des deux."))
     return Order(
         arguments.source,
         arguments.sortie,
@@ -59,6 +65,7 @@ def _order(arguments: argparse.Namespace) -> Order:
         workers=arguments.travailleurs,
         name_order=arguments.noms or "",
         replace_marks=_replaces(arguments),
+        new_hidden_seed=arguments.sans_graine_cachee,
     )
 
 
@@ -136,9 +143,22 @@ def interrupted_sentence(advance: Advance) -> str:
     return sentence.format(done=advance.done, asked=advance.asked)
 
 
+def copies_report(copies: Sequence[tuple[Submission, Path]]) -> Iterator[str]:
+    """Yield where the copies to mend are, and what to do with them."""
+    for submission, place in copies:
+        who = f"{submission.student.name} ({submission.exercice})"
+        if place.is_dir():
+            yield _(
+                "{who} : rien de lisible n'est rendu ; mettez le fichier à juger dans « {place} »."
+            ).format(who=who, place=place)
+        else:
+            yield f"{who} : {place}"
+    yield _("Corrigez ces copies, puis relancez la même commande sans --corriger : elles seront jugées.")
+
+
 def end_report(graded: Graded, folder: Path) -> Iterator[str]:
     """Yield the lines of the report: the counts, what is to be seen, what changed, where things are."""
-    results = graded.results
+    results = without_unchosen(graded.results)
     students = len(by_student(results))
     yield plural(students, "{n} étudiant", "{n} étudiants").format(n=students)
     for exercice in dict.fromkeys(result.exercice for result in results):
@@ -147,6 +167,11 @@ def end_report(graded: Graded, folder: Path) -> Iterator[str]:
     yield from titled(_("À revoir (sans note, et ce n'est pas un zéro) :"), unsure)
     remarks = [*graded.remarks]
     remarks += [f"{_who(r)} : {one}" for r in results if r.handed_in for one in r.remarks]
+    remarks += [
+        _("{who} : note mise à la main : {reason}").format(who=_who(r), reason=r.by_hand)
+        for r in results
+        if r.by_hand
+    ]
     yield from titled(_("Remarques :"), remarks)
     changed = [
         f"{one.name} ({one.exercice}) : {_note(one.before)} → {_note(one.after)}" for one in graded.changed
@@ -160,7 +185,7 @@ def end_report(graded: Graded, folder: Path) -> Iterator[str]:
 def _counts(exercice: str, results: Sequence[Result]) -> str:
     """Return the counts of an exercise: their sum is always the number of students."""
     unsure = sum(result.to_review for result in results)
-    empty = sum(not result.handed_in for result in results)
+    empty = sum(not result.counts for result in results)
     marked = len(results) - unsure - empty
     return _("  {exercise} : {marked} {noted}, {empty} sans rendu, {unsure} à revoir, sur {all}").format(
         exercise=exercice or _("aucun exercice reconnu"),

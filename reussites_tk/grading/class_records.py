@@ -10,8 +10,8 @@ from pathlib import Path
 
 from ..errors import UserError
 from ..texts import _
+from .kept_cells import Kept
 from .records import Result
-from .results.worksheet import Kept
 from .roster import Roster
 from .scale import Scale
 from .store import Difference
@@ -54,6 +54,8 @@ class Order:
     """Which of its two names comes first in a full name (see `name_order`); "" for what the class shows."""
     replace_marks: bool = False
     """True to write over the marks and comments that stand in the worksheet and are not ours."""
+    new_hidden_seed: bool = False
+    """True if the seed of the hidden trials, or their absence, may differ from that of an earlier run."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +100,8 @@ class ClassRead:
     roster: Roster | None
     worksheet: bytes | None
     state: SourceState
+    remarks: tuple[str, ...] = ()
+    """What the teacher should know of the files that were mended."""
 
 
 @dataclass(slots=True)

@@ -16,16 +16,20 @@ from ..errors import UserError, cannot_write
 from ..files import locked, read_beginning
 from ..texts import _
 from .bounds import LARGEST_TABLE
+from .by_hand import is_named, settled
 from .class_records import ClassRead, Graded, Order, SourceState, state_of
 from .cohort import OnAdvance, OnResult, grade, known_results
 from .contents import Remark
 from .dates import dated, sheet_dates
+from .hidden_seed import check_hidden_seed, sign_of
+from .kept_cells import Kept
+from .mended import lay_copy, with_mended
 from .own_results import WORKSHEET
 from .records import Result
 from .results import OnStep, Wanted, write_all, write_marks
-from .results.worksheet import Filled, Kept, check_worksheet, fill_worksheet
+from .results.worksheet import Filled, check_worksheet, fill_worksheet
 from .roster import Roster, read_roster
-from .scale import scaled
+from .scale import HandMark, Scale, scaled
 from .store import Store, differences
 from .students import same_person
 from .submissions import Submission, take_in
@@ -39,7 +43,10 @@ def read_class(order: Order) -> ClassRead:
     roster = _read_list(order)
     worksheet = None if order.worksheet is None else _read_worksheet(order.worksheet)
     state = _checked_state(source)
-    intake = take_in(source, order.exercices, roster, apart=order.folder, order=order.name_order)
+    offered = {nom for group in order.scale.au_choix for nom in group}
+    intake = take_in(
+        source, order.exercices, roster, apart=order.folder, order=order.name_order, offered=offered
+    )
     sheet = None if roster is None else sheet_dates(roster.handed, roster.french)
     intake.submissions, undated = dated(intake.submissions, source, sheet)
     if undated and order.scale.retard is not None:
@@ -54,7 +61,9 @@ def read_class(order: Order) -> ClassRead:
             "Si oui, dites lequel avec --exercice."
         )
         raise UserError(sentence.format(source=order.source))
-    return ClassRead(order, intake, roster, worksheet, state)
+    intake.submissions, remarks = with_mended(intake.submissions, order.folder)
+    intake.close()  # mended files are compared with the students' own
+    return ClassRead(order, intake, roster, worksheet, state, remarks)
 
 
 def _read_list(order: Order) -> Roster | None:
@@ -106,12 +115,28 @@ def _read_worksheet(worksheet: Path) -> bytes:
 
 
 def known_before(read: ClassRead) -> list[Result]:
-    """Return the results of an earlier run that still hold, with their marks; judge and write nothing."""
+    """Return the results of an earlier run that still hold, with their marks; judge and write nothing.
+
+    Raises `HiddenSeedAsked` when they were judged with hidden trials whose seed was not given.
+    """
     if not os.path.isdir(read.order.folder / "resultats"):
         return []
-    known = known_results(read.intake.submissions, Store(read.order.folder), read.order.rules)
+    store = Store(read.order.folder)
+    if not read.order.new_hidden_seed:
+        check_hidden_seed(store, read.order.rules.graine_cachee)
+    known = known_results(read.intake.submissions, store, read.order.rules)
     read.intake.close()
-    return [scaled(result, read.order.scale) for result in known]
+    scale, _remarks = _settled(read, store)
+    return [scaled(result, scale) for result in known]
+
+
+def scale_of(read: ClassRead) -> Scale:
+    """Return the scale of a class, that knows whose all its marks by hand, costs and limits are."""
+    return _settled(read, Store(read.order.folder))[0]
+
+
+def _settled(read: ClassRead, store: Store) -> tuple[Scale, tuple[str, ...]]:
+    return settled(read.order.scale, read.intake.submissions, store.hand_marks(), store.costs())
 
 
 def grade_class(
@@ -135,6 +160,10 @@ def grade_class(
     workers = order.workers or os.cpu_count() or 1
     with _only_writer(order.folder), closing(intake):
         store = Store(order.folder)
+        scale, unsettled = _settled(read, store)  # first of all: it may refuse what the scale says
+        if not order.new_hidden_seed:
+            check_hidden_seed(store, order.rules.graine_cachee)
+        store.keep_hidden_seed_sign(sign_of(order.rules.graine_cachee))
         judged = grade(
             intake.submissions,
             store,
@@ -143,12 +172,12 @@ def grade_class(
             again=_keys_meant(again, intake.submissions),
             stop=stop,
             on_advance=on_advance,
-            on_result=lambda result: on_result(scaled(result, order.scale)),
+            on_result=lambda result: on_result(scaled(result, scale)),
         )
         read.state.check()  # it may have changed while files were read to be judged
-        results = [scaled(result, order.scale) for result in judged]
+        results = [scaled(result, scale) for result in judged]
         changed = differences(store.previous_marks(), results)
-        remarks = [*map(str, intake.remarks), *store.remarks]
+        remarks = [*map(str, intake.remarks), *read.remarks, *unsettled, *store.remarks]
         written = write_all(
             order.folder,
             results,
@@ -199,6 +228,23 @@ def _keys_meant(names: Iterable[str], submissions: Sequence[Submission]) -> set[
     return keys
 
 
+def copies_to_mend(read: ClassRead, names: Iterable[str]) -> list[tuple[Submission, Path]]:
+    """Lay copies of students' files to be mended; return each submission with its file, or its folder.
+
+    Raises `UserError` for what names no student, and when a copy cannot be written.
+    """
+    places = []
+    for name in names:
+        meant = [s for s in read.intake.submissions if is_named(name, s.student)]
+        if not meant:
+            sentence = _("--corriger « {who} » : ce n'est le nom ni le numéro d'aucun étudiant de la classe.")
+            raise UserError(sentence.format(who=name))
+        handed = [s for s in meant if s.member is not None] or meant
+        places += [(submission, lay_copy(submission, read.order.folder)) for submission in handed]
+    read.intake.close()
+    return places
+
+
 def _is_meant(name: str, submission: Submission) -> bool:
     student = submission.student
     if name in (submission.exercice, student.number, student.key):
@@ -218,6 +264,22 @@ def keep_comment(folder: Path, key: str, text: str) -> None:
     """Keep the teacher's comment on a student, "" for none; raises `UserError` when it cannot be kept."""
     try:
         Store(folder).keep_comment(key, text)
+    except OSError as fault:
+        raise UserError(cannot_write(folder, fault)) from None
+
+
+def keep_hand_mark(folder: Path, key: str, mark: HandMark | None) -> None:
+    """Keep a mark set by hand, None to take it back; raises `UserError` when it cannot be kept."""
+    try:
+        Store(folder).keep_hand_mark(key, mark)
+    except OSError as fault:
+        raise UserError(cannot_write(folder, fault)) from None
+
+
+def keep_cost(folder: Path, key: str, cost: float) -> None:
+    """Keep the points that a mended file costs; raises `UserError` when they cannot be kept."""
+    try:
+        Store(folder).keep_cost(key, cost)
     except OSError as fault:
         raise UserError(cannot_write(folder, fault)) from None
 

@@ -31,6 +31,9 @@ _TEAM_PREFIX = re.compile(
 )
 """Before Moodle 4.1, each member of a team had a folder, and a hidden name is always « Participant »."""
 _BREAKS = re.compile(r"(?i)<br\s*/?>\r?\n?|</(?:p|div|li|pre|h\d|tr)\s*>")
+PICTURE_ALONE = "[image]"
+"""The text of a page without any word, in which something is shown all the same."""
+_PICTURES = re.compile(r"(?i)<(?:img|video|audio|object|iframe|embed|a)\b")
 _TAGS = re.compile(r"<[^<>]*>")
 
 
@@ -69,6 +72,8 @@ def text_of_page(content: bytes) -> bytes:
     body = re.sub(r"(?is)^.*?<body[^>]*>|</body>.*$|<head.*?</head>|<!doctype[^>]*>", "", page)
     text = html.unescape(_TAGS.sub("", _BREAKS.sub("\n", body)))
     text = text.replace("\N{NO-BREAK SPACE}", " ").replace("\N{ZERO WIDTH SPACE}", "")
+    if not text.strip() and _PICTURES.search(page):
+        text = PICTURE_ALONE
     return text.strip().encode() + b"\n"
 
 

@@ -14,17 +14,19 @@ from .bounds import MOST_RESULT_FOLDERS
 from .contents import Contents, Parts, Remark
 from .moodle import moodle_name
 
-RESULTS, PAGE, COPIES = "resultats", "index.html", "copies"
+RESULTS, PAGE, COPIES, MENDED = "resultats", "index.html", "copies", "corriges"
+"""`copies` holds students' programs as they are, `corriges` those that the teacher mends."""
 WORKSHEET, ARCHIVE = "feuille_moodle.csv", "retours_moodle.zip"
 """The worksheet of Moodle once filled, and the archive of the pages to hand back."""
 REQUEST = "demande.json"
 """What the window was last asked for, among the results."""
 _KEPT = re.compile(
-    r"[a-z0-9-]+-[0-9a-f]{8}-[a-z0-9_]+\.json|durees\.json|notes\.json|commentaires\.json|demande\.json|feuille\.json"
+    r"[a-z0-9-]+-[0-9a-f]{8}-[a-z0-9_]+\.json|durees\.json|notes\.json|commentaires\.json|demande\.json"
+    r"|notes_a_la_main\.json|corriges\.json|feuille\.json|graine_cachee\.json"
 )
 _OURS = re.compile(
     r"resultats|junit|gradescope|index\.html|temps\.html|similitudes\.html|notes\.csv|notes\.json"
-    r"|copies|feuille_moodle\.csv|retours_moodle\.zip|ressemblances\.json|\.noter\.lock|[a-z0-9-]+-[0-9a-f]{8}\.html"
+    r"|copies|corriges|feuille_moodle\.csv|retours_moodle\.zip|ressemblances\.json|\.noter\.lock|[a-z0-9-]+-[0-9a-f]{8}\.html"
     r"|classement\.csv|tournoi\.json|temps\.csv|tournoi\.journal(?:\.\d+)?|ancien \d+|\.tournoi\.lock"
 )
 OF_A_TOURNAMENT = ("tournoi.json", "classement.csv")
@@ -40,6 +42,7 @@ def without_results(contents: Contents) -> Contents:
         remaining = _Remaining(places, contents)
         contents.members = [member for member in contents.members if remaining.has(member.path)]
         contents.unread = [member for member in contents.unread if remaining.has(member.path)]
+        contents.leftovers = [member for member in contents.leftovers if remaining.has(member.path)]
         contents.remarks = [remark for remark in contents.remarks if remaining.has(remark.place)]
         held = {member.path[:n] for member in contents.members for n in range(len(member.path))}
         contents.folders = {folder for folder in contents.folders if folder in held or remaining.has(folder)}
@@ -99,7 +102,7 @@ def _is_ours(path: Parts) -> bool:
     """Return True if a place inside a folder of results is one that we write: no program, but our copies."""
     if not path or _OURS.fullmatch(path[0]) is None:
         return False
-    return path[0] == COPIES or not _is_program(path)
+    return path[0] in (COPIES, MENDED) or not _is_program(path)
 
 
 def _is_program(path: Parts) -> bool:

@@ -16,6 +16,9 @@ from ..texts import _
 from .students import Student
 
 JSON = dict[str, Any]
+A_REVOIR, A_RENVOYER, CARNET = "a_revoir", "a_renvoyer", "carnet"
+"""Keys that a bulletin may have besides those of the contract: why nothing of what came was judged, what the
+student should send instead, and true when the program was taken from the cells of a notebook."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +31,14 @@ class Mark:
     note: float | None
     bareme: float
     lines: tuple[str, ...] = ()
+    notable: tuple[str, ...] = ()
+    """Those of the lines that go into the comment too: what the functions alone do not explain."""
+    by_hand: str = ""
+    """The teacher's reason when the mark was set by hand; "" otherwise."""
+    late: float | None = None
+    """The points lost by lateness; None when the scale says nothing of lateness."""
+    choice: tuple[str, ...] = ()
+    """The exercises among which this one could be chosen, itself too: only the best mark counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +76,9 @@ class Result:
     kept: bool = False
     """True when it was not judged this time, but known from an earlier run; not in the JSON either."""
     text: str = ""
-    """The text of the file, for the pages and the clues of similarity; its beginning when it is huge."""
+    """The text of the judged file, for the pages; its beginning when it is huge."""
+    original: str | None = None
+    """The student's own text when the teacher mended the file, "" where it does not read; else None."""
     path: str = ""
     """Where the file was, in the archive or the folder."""
     date: str = ""
@@ -82,8 +95,27 @@ class Result:
 
     @property
     def to_review(self) -> bool:
-        """True when the judge itself failed: there is no mark, and the teacher has to look."""
-        return any(verdict["verdict"] == Kind.ERREUR_JUGE.value for verdict in self.bulletin["fonctions"])
+        """True when there is no mark and the teacher has to look: set aside, or the judge itself failed."""
+        if self.by_hand:  # the teacher has looked
+            return False
+        return self.set_aside or any(
+            verdict["verdict"] == Kind.ERREUR_JUGE.value for verdict in self.bulletin["fonctions"]
+        )
+
+    @property
+    def set_aside(self) -> bool:
+        """True when nothing of what came could be judged: `why_aside` says why."""
+        return A_REVOIR in self.bulletin
+
+    @property
+    def why_aside(self) -> str:
+        """Why nothing could be judged, in one sentence for the teacher; "" otherwise."""
+        return str(self.bulletin.get(A_REVOIR, ""))
+
+    @property
+    def advice(self) -> str:
+        """What the student should send instead of what was set aside; "" otherwise."""
+        return str(self.bulletin.get(A_RENVOYER, ""))
 
     @property
     def unloadable(self) -> bool:
@@ -94,6 +126,26 @@ class Result:
     def key(self) -> str:
         """The name of its file: the student's, then the exercise."""
         return f"{self.student.key}-{self.exercice or 'rien'}"
+
+    @property
+    def stored_as(self) -> str:
+        """The name under which it is kept: a mended file never takes the place of the student's own."""
+        return stored_name(self.key, self.original is not None)
+
+    @property
+    def own_text(self) -> str:
+        """What the student wrote, whatever the teacher mended in it."""
+        return self.text if self.original is None else self.original
+
+    @property
+    def by_hand(self) -> str:
+        """The reason of a mark set by hand; "" when the mark is that of the judge."""
+        return self.mark.by_hand if self.mark is not None else ""
+
+    @property
+    def counts(self) -> bool:
+        """True if there is something to mark: a file, or a mark set by hand."""
+        return self.handed_in or bool(self.by_hand)
 
     @property
     def note(self) -> float | None:
@@ -109,9 +161,12 @@ class Result:
 
 
 def why_unsure(result: Result) -> str:
-    """Return why there is no mark: the file does not read, as its last remark says, or the judge failed."""
-    messages = {verdict["message"] for verdict in result.functions}
-    return next((one for one in result.remarks if messages == {one}), _("le juge n’a pas su conclure"))
+    """Return why there is no mark: nothing could be judged, or the judge failed on some functions."""
+    if result.set_aside:
+        return result.why_aside
+    names = [f["nom"] for f in result.functions if f["verdict"] == Kind.ERREUR_JUGE.value]
+    shown = ", ".join(names[:3]) + (" …" if len(names) > 3 else "")
+    return _("le juge n’a pas su conclure ({names}).").format(names=shown)
 
 
 def by_student(results: Iterable[Result]) -> list[tuple[Student, tuple[Result, ...]]]:
@@ -122,12 +177,41 @@ def by_student(results: Iterable[Result]) -> list[tuple[Student, tuple[Result, .
     return [(some[0].student, tuple(some)) for some in gathered.values()]
 
 
+def stored_name(key: str, mended: bool) -> str:
+    """Return the name under which a result is kept, by its key and whether the teacher mended the file."""
+    return f"{key}_corrige" if mended else key
+
+
 def total_of(results: Sequence[Result]) -> Mark:
-    """Return the total of one student; its note is None as long as one result is to be reviewed."""
-    notes = [result.note for result in results]
+    """Return the total of one student; its note is None as long as one result is to be reviewed.
+
+    Of exercises among which to choose, the best mark counts, once.
+    """
+    groups: dict[object, list[Result]] = {}
+    for index, result in enumerate(results):
+        groups.setdefault(_choice_of(result) or index, []).append(result)
+    notes = [_best_note(some) for some in groups.values()]
     known = [note for note in notes if note is not None]
-    bareme = round(sum(result.bareme for result in results), 2)
+    bareme = round(sum(some[0].bareme for some in groups.values()), 2)
     return Mark(round(sum(known), 2) if len(known) == len(notes) else None, bareme)
+
+
+def _choice_of(result: Result) -> tuple[str, ...]:
+    return result.mark.choice if result.mark is not None else ()
+
+
+def _best_note(results: Sequence[Result]) -> float | None:
+    """Return the best mark of exercises among which to choose; None while one to review could be it."""
+    best = max((result.note for result in results if result.note is not None), default=None)
+    unsure = any(result.note is None for result in results)
+    return None if unsure and (best is None or best < results[0].bareme) else best
+
+
+def without_unchosen(results: Iterable[Result]) -> list[Result]:
+    """Return results without the empty ones whose student chose another exercise, in the same order."""
+    results = list(results)
+    chosen = {(r.student.key, _choice_of(r)) for r in results if r.counts and _choice_of(r)}
+    return [r for r in results if r.counts or (r.student.key, _choice_of(r)) not in chosen]
 
 
 # --- the JSON
@@ -136,11 +220,14 @@ STUDENT_KEYS = {
     "name": "nom", "number": "identifiant", "first_name": "prenom", "family_name": "nom_de_famille",
     "group": "groupe", "address": "adresse", "team": "equipe",
 }  # fmt: skip
-MARK_KEYS = {"lines": "lignes"}
+MARK_KEYS = {
+    "lines": "lignes", "notable": "remarquables", "by_hand": "a_la_main", "late": "retard",
+    "choice": "au_choix",
+}  # fmt: skip
 HIDDEN_KEYS = {"example": "exemple"}
 RESULT_KEYS = {
     "handed_in": "rendu", "examples": "exemples", "outputs": "sorties", "text": "texte", "path": "membre",
-    "attempt": "tentative",
+    "attempt": "tentative", "original": "texte_rendu",
 }  # fmt: skip
 """By a field whose key is not its name, its key."""
 
@@ -175,6 +262,8 @@ def read_result(data: Any) -> Result:
     flag_at(data, "rendu")
     for key in ("exercice", "texte", "membre", "date", "fingerprint"):
         text_at(data, key)
+    if data.get("texte_rendu") is not None:  # a result kept by an earlier version has no such key
+        text_at(data, "texte_rendu")
     return Result(**fields)
 
 

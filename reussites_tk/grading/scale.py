@@ -7,14 +7,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from decimal import ROUND_HALF_UP, Decimal
+from typing import Generic, TypeVar
 
 from ..judge.exercises import EXERCISES
 from ..judge.verdicts import Kind
 from ..texts import _, french_number, plural
 from .records import JSON, Mark, Result
 
+T = TypeVar("T")
 FINEST = 0.01
 """The finest step of the marks."""
+FIGURES = 4
+"""Decimals of the points of a function."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,13 +29,45 @@ class Lateness:
     points_per_day: float
     most: float = math.inf
     tolerance: timedelta = timedelta(0)
+    own_limits: Mapping[str, datetime] = field(default_factory=dict)
+    """The limits of single students, by their name or number as in the file (see `Hand.limits`)."""
 
-    def days(self, date: str) -> int:
+    def days(self, date: str, own_limit: datetime | None = None) -> int:
         """Return how many days after the limit have begun; 0 when the date is not known."""
         if not date:
             return 0
-        late = datetime.fromisoformat(date).replace(tzinfo=None) - self.limit - self.tolerance
+        limit = own_limit or self.limit
+        late = datetime.fromisoformat(date).replace(tzinfo=None) - limit - self.tolerance
         return max(0, math.ceil(late / timedelta(days=1)))
+
+
+@dataclass(frozen=True, slots=True)
+class HandMark:
+    """A mark set by the teacher, and why."""
+
+    note: float
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Generic[T]):
+    """What a scale says of one student: the name or the number, the exercise (or ""), what is said."""
+
+    who: str
+    exercice: str
+    what: T
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """What the teacher decided of single students, once it is known who they are (see `by_hand`)."""
+
+    marks: Mapping[str, HandMark] = field(default_factory=dict)
+    """By the `key` of a result."""
+    costs: Mapping[str, float] = field(default_factory=dict)
+    """Points that a file mended by the teacher costs, by the `key` of a result."""
+    limits: Mapping[str, datetime] = field(default_factory=dict)
+    """By the `key` of a student."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,38 +89,131 @@ class Scale:
     arrondi: float = FINEST
     """The step of the marks: 0.5 for halves."""
     retard: Lateness | None = None
+    au_choix: tuple[tuple[str, ...], ...] = ()
+    """Groups of exercises of which the best mark counts, once."""
+    a_la_main: tuple[Named[HandMark], ...] = ()
+    corriges: tuple[Named[float], ...] = ()
+    """The points that the files mended by the teacher cost."""
+    hand: Hand = field(default_factory=Hand)
+    """What the file and the folder of the class say of single students: all that a mark is made of."""
 
 
 def mark_of(result: Result, scale: Scale) -> Mark:
-    """Return the mark of one result: the functions, then lateness, the minimum, and the rounding.
+    """Return the mark of one result: that set by hand, else the functions, then what is lost, then rounding.
 
-    Its note is None when the judge itself failed on a function.
+    Its note is None when the judge itself failed on a function and the teacher set no mark.
     """
-    bareme = bareme_of(result.exercice, scale)
-    if result.to_review:
-        return Mark(None, bareme, (_("Le juge n'a pas su conclure : cette copie est à revoir."),))
-    if not result.handed_in:
-        return Mark(0.0, bareme, (_("Rien n'a été rendu."),))
-    earned = sum(points for points, _worth in _points(result, scale).values())
-    lines = [_("Fonctions : {note} sur {bareme}.").format(note=number(earned), bareme=number(bareme))]
-    # In this order: the minimum is for late work too.
-    note = earned - _lost_by_lateness(result, scale, lines)
-    if note < scale.minimum:
-        note = scale.minimum
-        lines.append(_("Minimum pour un travail rendu : {note}.").format(note=number(note)))
-    # The nearest step may be above the scale.
-    rounded = min(rounded_to(min(max(note, 0.0), bareme), scale.arrondi), bareme)
-    if abs(rounded - note) > FINEST / 2:
-        step = number(scale.arrondi)
-        lines.append(_("Arrondi à {step} près : {note}.").format(step=step, note=number(rounded)))
-    return Mark(rounded, bareme, tuple(lines))
+    making = _Making(result, scale)
+    making.make()
+    return making.mark()
+
+
+class _Making:
+    """One mark being made, with the sentences that explain it."""
+
+    def __init__(self, result: Result, scale: Scale) -> None:
+        self.result, self.scale = replace(result, mark=None), scale
+        self.bareme = bareme_of(result.exercice, scale)
+        self.note: float | None = None
+        self.lines: list[str] = []
+        self.notable: list[str] = []
+        self.by_hand = ""
+        self.late = 0.0
+        self.choice = next((group for group in scale.au_choix if result.exercice in group), ())
+
+    def mark(self) -> Mark:
+        """Return the mark as it was made."""
+        late = None if self.scale.retard is None else self.late
+        lines, notable = tuple(self.lines), tuple(self.notable)
+        return Mark(self.note, self.bareme, lines, notable, self.by_hand, late, self.choice)
+
+    def make(self) -> None:
+        """Make the mark."""
+        if self.result.set_aside:
+            self.lines.append(self.result.why_aside)
+        elif self.result.to_review:
+            self.lines.append(_("Le juge n'a pas su conclure : cette copie est à revoir."))
+        elif not self.result.handed_in:
+            self.note = 0.0
+            self.lines.append(_("Rien n'a été rendu."))
+        else:
+            self._mark_functions()
+        by_hand = self.scale.hand.marks.get(self.result.key)
+        if by_hand is not None:
+            self._set_by_hand(by_hand)
+        if self.choice:
+            sentence = _("Au choix ({names}) : la meilleure note compte, une seule fois.")
+            self.lines.append(sentence.format(names=_(" ou ").join(self.choice)))
+
+    def _mark_functions(self) -> None:
+        earned = points_earned(self.result, self.scale)
+        sentence = _("Fonctions : {note} sur {bareme}.")
+        self.lines.append(sentence.format(note=number(earned), bareme=number(self.bareme)))
+        # In this order: the minimum is for late work too.
+        note = max(0.0, earned - self._cost_of_mending() - self._cost_of_lateness())
+        if note < self.scale.minimum:
+            note = self.scale.minimum
+            self.lines.append(_("Minimum pour un travail rendu : {note}.").format(note=number(note)))
+        # The nearest step may be above the scale.
+        rounded = min(rounded_to(min(note, self.bareme), self.scale.arrondi), self.bareme)
+        if abs(rounded - note) > FINEST / 2:
+            step = number(self.scale.arrondi)
+            sentence = _("Arrondi à {step} près : {note}.")
+            self.lines.append(sentence.format(step=step, note=number(rounded)))
+        self.note = rounded
+
+    def _cost_of_mending(self) -> float:
+        if self.result.original is None:
+            return 0.0
+        cost = self.scale.hand.costs.get(self.result.key, 0.0)
+        if cost:
+            sentence = _("Fichier corrigé par l'enseignant, puis jugé : {n} en moins.")
+            self._tell(sentence.format(n=number(cost)))
+        else:
+            self._tell(_("Fichier corrigé par l'enseignant, puis jugé : aucun point en moins."))
+        return cost
+
+    def _cost_of_lateness(self) -> float:
+        retard = self.scale.retard
+        own_limit = self.scale.hand.limits.get(self.result.student.key)
+        days = retard.days(self.result.date, own_limit) if retard is not None else 0
+        if retard is None or not days:
+            return 0.0
+        self.late = min(retard.points_per_day * days, retard.most)
+        sentence = plural(
+            days, "Retard de {n} jour : {lost} en moins.", "Retard de {n} jours : {lost} en moins."
+        )
+        self._tell(sentence.format(n=days, lost=number(self.late)))
+        return self.late
+
+    def _set_by_hand(self, by_hand: HandMark) -> None:
+        unsure = self.note is None
+        self.note, self.by_hand, self.late = min(by_hand.note, self.bareme), by_hand.reason, 0.0
+        # What a mark of the judge would have lost, or waited for, is no part of this one.
+        self.lines = [] if unsure else [line for line in self.lines if line not in self.notable]
+        self.notable = []
+        self._tell(
+            _("Note mise à la main, {note} sur {bareme} : {reason}").format(
+                note=number(self.note), bareme=number(self.bareme), reason=by_hand.reason
+            )
+        )
+
+    def _tell(self, sentence: str) -> None:
+        """Add a sentence that goes into the comment too."""
+        self.lines.append(sentence)
+        self.notable.append(sentence)
+
+
+def points_earned(result: Result, scale: Scale) -> float:
+    """Return what the functions of a result earn together, as marks are written: to a hundredth."""
+    return rounded_to(sum(points for points, _worth in _points(result, scale).values()), FINEST)
 
 
 def scaled(result: Result, scale: Scale) -> Result:
     """Return a result with its mark, and with the points of the scale in its bulletin."""
     made, points = mark_of(result, scale), _points(result, scale)
     fonctions = [
-        {**verdict, "points": round(earned, 4), "bareme": round(possible, 4)}
+        {**verdict, "points": earned, "bareme": possible}
         for verdict in result.bulletin["fonctions"]
         for earned, possible in [points[verdict["nom"]]]
     ]
@@ -93,10 +222,10 @@ def scaled(result: Result, scale: Scale) -> Result:
 
 
 def bareme_of(exercice: str, scale: Scale) -> float:
-    """Return what an exercise is worth."""
+    """Return what an exercise is worth: what the scale says, else the judge's points, however shared."""
     if exercice not in EXERCISES:
         return 0.0
-    return round(scale.exercices.get(exercice, worth_of(exercice, scale)), 2)
+    return round(scale.exercices.get(exercice, worth_of(exercice, Scale())), 2)
 
 
 def worth_of(exercice: str, scale: Scale) -> float:
@@ -117,21 +246,28 @@ def _worth(exercice: str, scale: Scale) -> dict[str, float]:
     return {f.nom: own.get(f.nom, f.bareme) for f in EXERCISES[exercice].functions}
 
 
+def points_of(exercice: str, scale: Scale) -> dict[str, float]:
+    """Return the points of each function, in ten-thousandths: their sum is exactly that of the exercise."""
+    worth = _worth(exercice, scale)
+    whole, total = round(bareme_of(exercice, scale) * 10**FIGURES), sum(worth.values())
+    exact = {nom: points / total * whole if total else 0.0 for nom, points in worth.items()}
+    units = {nom: math.floor(points + 1e-6) for nom, points in exact.items()}
+    # What is left goes to the greatest remainders, first functions first; a function of 0 has none.
+    greatest = sorted(units, key=lambda nom: units[nom] - exact[nom])
+    for nom in greatest[: whole - sum(units.values()) if total else 0]:
+        units[nom] += 1
+    return {nom: count / 10**FIGURES for nom, count in units.items()}
+
+
 def _points(result: Result, scale: Scale) -> dict[str, tuple[float, float]]:
     """Return, for each function of a result, the points that it earns and those that it could."""
-    if result.exercice not in EXERCISES:
-        return {verdict["nom"]: (0.0, 0.0) for verdict in result.bulletin["fonctions"]}
-    worth = _worth(result.exercice, scale)
-    total = sum(worth.values())
-    factor = bareme_of(result.exercice, scale) / total if total else 0.0
-    verdicts = {verdict["nom"]: verdict for verdict in result.bulletin["fonctions"]}
-    return {
-        nom: (
-            worth.get(nom, 0.0) * factor * _share(verdict, nom in result.hidden, scale),
-            worth.get(nom, 0.0) * factor,
-        )
-        for nom, verdict in verdicts.items()
-    }
+    worth = points_of(result.exercice, scale) if result.exercice in EXERCISES else {}
+    points = {}
+    for verdict in result.bulletin["fonctions"]:
+        possible = worth.get(verdict["nom"], 0.0)
+        share = _share(verdict, verdict["nom"] in result.hidden, scale)
+        points[verdict["nom"]] = (round(possible * share, FIGURES), possible)
+    return points
 
 
 def _share(verdict: JSON, hidden: bool, scale: Scale) -> float:
@@ -145,16 +281,6 @@ def _share(verdict: JSON, hidden: bool, scale: Scale) -> float:
     if hidden:  # right in every trial that the student can see
         share = 1.0 - scale.part_cachee * (1.0 - share)
     return float(share)
-
-
-def _lost_by_lateness(result: Result, scale: Scale, lines: list[str]) -> float:
-    days = scale.retard.days(result.date) if scale.retard is not None else 0
-    if scale.retard is None or not days:
-        return 0.0
-    lost = min(scale.retard.points_per_day * days, scale.retard.most)
-    sentence = plural(days, "Retard de {n} jour : {lost} en moins.", "Retard de {n} jours : {lost} en moins.")
-    lines.append(sentence.format(n=days, lost=number(lost)))
-    return lost
 
 
 def number(value: float) -> str:

@@ -6,22 +6,31 @@ Whatever is wrong in it is reported in a sentence that says what to write.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, datetime, time, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from ..errors import UserError
 from ..files import read_beginning
 from ..judge.exercises import EXERCISES
 from ..judge.verdict_words import short_number
 from ..texts import _
-from .scale import FINEST, Lateness, Scale, bareme_of, number, worth_of
+from .own_files import LONGEST_REASON, clean_reason
+from .scale import FINEST, HandMark, Lateness, Named, Scale, bareme_of, number, worth_of
 
+T = TypeVar("T")
 LARGEST = 1_000_000
 """Bytes of the file that are read."""
-KEYS = ("exercices", "fonctions", "precondition", "bloquee", "part_cachee", "minimum", "arrondi", "retard")
-LATENESS_KEYS = ("date_limite", "par_jour", "maximum", "tolerance_minutes")
+KEYS = (
+    "exercices", "fonctions", "precondition", "bloquee", "part_cachee", "minimum", "arrondi", "retard",
+    "au_choix", "a_la_main", "corriges",
+)  # fmt: skip
+LATENESS_KEYS = ("date_limite", "par_jour", "maximum", "tolerance_minutes", "delais")
+HAND_KEYS = ("etudiant", "exercice", "note", "raison")
+MENDED_KEYS = ("etudiant", "exercice", "moins")
+MOST_NAMED = 2_000
+"""Entries about single students that are read."""
 TOO_SMALL = _("{key} {where}vaut {value}, moins d'un centième : ce serait 0. Écrivez 0, ou au moins 0.01.")
 
 
@@ -58,14 +67,22 @@ def scale_of(data: Mapping[str, Any]) -> Scale:
         minimum=_number(data, "minimum", "", 0.0),
         arrondi=max(FINEST, _number(data, "arrondi", "", FINEST)),
         retard=_lateness(_table(data, "retard")) if "retard" in data else None,
+        au_choix=_choices(data),
+        a_la_main=tuple(
+            _named(entry, "a_la_main", HAND_KEYS, _hand_mark) for entry in _entries(data, "a_la_main")
+        ),
+        corriges=tuple(_named(entry, "corriges", MENDED_KEYS, _cost) for entry in _entries(data, "corriges")),
     )
     _check_bounds(scale)
+    _check_choices(scale)
+    _check_hand_marks(scale)
     return scale
 
 
 def _check_bounds(scale: Scale) -> None:
     """Refuse what no mark could be: an exercise without points to share, a least mark above the greatest."""
-    for nom, points in scale.exercices.items():
+    for nom in scale.exercices.keys() | scale.fonctions.keys():
+        points = bareme_of(nom, scale)
         if points and not worth_of(nom, scale):
             sentence = _("{name} vaut {n} points, mais aucune de ses fonctions n'en a : donnez-en à l'une.")
             raise _Wrong(sentence.format(name=nom, n=number(points)))
@@ -79,6 +96,30 @@ def _check_bounds(scale: Scale) -> None:
             )
             words = {"key": key, "value": number(value), "name": over[0], "n": number(each[over[0]])}
             raise _Wrong(sentence.format(**words))
+
+
+def _check_choices(scale: Scale) -> None:
+    """Refuse to choose among exercises that are not worth the same: the total would depend on the choice."""
+    for group in scale.au_choix:
+        worth = [bareme_of(nom, scale) for nom in group]
+        if len(set(worth)) > 1:
+            points = _(", ").join(
+                f"{nom} = {_toml(points)}" for nom, points in zip(group, worth, strict=True)
+            )
+            sentence = _(
+                "au_choix veut des exercices de mêmes points, et ceux-ci diffèrent ({points}) : {fix}."
+            )
+            fix = _("donnez-leur les mêmes dans [exercices]")
+            raise _Wrong(sentence.format(points=points, fix=fix))
+
+
+def _check_hand_marks(scale: Scale) -> None:
+    """Refuse a mark by hand that is more than its exercise is worth."""
+    for named in scale.a_la_main:
+        most = bareme_of(named.exercice, scale) if named.exercice else named.what.note
+        if named.what.note > most:
+            sentence = _("note de [[a_la_main]], pour « {who} », dépasse le total de {name}, qui est de {n}.")
+            raise _Wrong(sentence.format(who=named.who, name=named.exercice, n=number(most)))
 
 
 def _share(data: Mapping[str, Any], key: str) -> float | None:
@@ -104,36 +145,113 @@ def _with_methods(data: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
+def _choices(data: Mapping[str, Any]) -> tuple[tuple[str, ...], ...]:
+    """Return the groups of exercises among which to choose."""
+    groups = data.get("au_choix", [])
+    if not isinstance(groups, list) or not all(isinstance(group, list) for group in groups):
+        raise _Wrong(_('au_choix est une liste de listes : écrivez par exemple au_choix = [["r7", "qll"]].'))
+    seen: set[str] = set()
+    for group in groups:
+        for nom in group:
+            if not isinstance(nom, str) or nom not in EXERCISES:
+                sentence = _("« {name} » de au_choix n'est pas un exercice ; les exercices sont : {known}.")
+                raise _Wrong(sentence.format(name=nom, known=", ".join(EXERCISES)))
+            if nom in seen:
+                raise _Wrong(
+                    _("« {name} » est deux fois dans au_choix : gardez-le une fois.").format(name=nom)
+                )
+            seen.add(nom)
+        if len(group) < 2:
+            raise _Wrong(_("au_choix veut au moins deux exercices dans chaque liste : ajoutez l'autre."))
+    return tuple(map(tuple, groups))
+
+
+def _entries(data: Mapping[str, Any], key: str) -> Sequence[Mapping[str, Any]]:
+    """Return what is said of single students under a key, one table each."""
+    entries = data.get(key, [])
+    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
+        raise _Wrong(
+            _("{key} est une suite de tables : écrivez [[{key}]], avec deux crochets.").format(key=key)
+        )
+    if len(entries) > MOST_NAMED:
+        raise _Wrong(_("[[{key}]] a plus de {n} entrées : ôtez-en.").format(key=key, n=MOST_NAMED))
+    return entries
+
+
+def _named(
+    entry: Mapping[str, Any], key: str, known: Iterable[str], what: Callable[[Mapping[str, Any]], T]
+) -> Named[T]:
+    """Return what one table says of one student."""
+    where = f"[[{key}]]"
+    _only(entry, known, where)
+    who, exercice = entry.get("etudiant", ""), entry.get("exercice", "")
+    if type(who) not in (str, int) or not str(who).strip():
+        sentence = _(
+            '{where} veut un etudiant : son nom ou son numéro, par exemple etudiant = "Dupont Marie".'
+        )
+        raise _Wrong(sentence.format(where=where))
+    if exercice != "" and exercice not in tuple(EXERCISES):
+        sentence = _("« {name} », exercice de {where}, n'existe pas ; les exercices sont : {known}.")
+        raise _Wrong(sentence.format(name=exercice, where=where, known=", ".join(EXERCISES)))
+    return Named(str(who).strip(), exercice, what(entry))
+
+
+def _hand_mark(entry: Mapping[str, Any]) -> HandMark:
+    if "note" not in entry:
+        raise _Wrong(_("[[a_la_main]] veut une note, par exemple note = 12."))
+    reason = entry.get("raison", "")
+    if not isinstance(reason, str) or not reason.strip() or len(reason) > LONGEST_REASON:
+        sentence = _(
+            '[[a_la_main]] veut une raison, en {n} caractères au plus : raison = "…", que l\'étudiant lira.'
+        )
+        raise _Wrong(sentence.format(n=LONGEST_REASON))
+    return HandMark(_number(entry, "note", "[[a_la_main]]"), clean_reason(reason))
+
+
+def _cost(entry: Mapping[str, Any]) -> float:
+    if "moins" not in entry:
+        raise _Wrong(
+            _("[[corriges]] veut moins, les points que coûte la correction : par exemple moins = 2.")
+        )
+    return _number(entry, "moins", "[[corriges]]")
+
+
 def _lateness(data: Mapping[str, Any]) -> Lateness:
     _only(data, LATENESS_KEYS, "[retard]")
-    limit = data.get("date_limite")
-    if isinstance(limit, date) and not isinstance(limit, datetime):
-        limit = datetime.combine(limit, time(23, 59, 59))
-    if not isinstance(limit, datetime):
+    if "date_limite" not in data:
         raise _Wrong(_("[retard] veut une date_limite, par exemple 2026-01-15T23:59:00."))
+    own_limits = _table(data, "delais", "retard.delais")
     late = Lateness(
-        _local(limit),
+        _limit(data, "date_limite", "[retard]"),
         _number(data, "par_jour", "[retard]"),
         _number(data, "maximum", "[retard]", float("inf")),
         timedelta(minutes=_number(data, "tolerance_minutes", "[retard]", 0.0)),
+        {who: _limit(own_limits, who, "[retard.delais]") for who in own_limits},
     )
     if "par_jour" not in data:
         raise _Wrong(_("[retard] veut par_jour, les points perdus par jour commencé : par exemple 1.0."))
     return late
 
 
-def _local(limit: datetime) -> datetime:
-    """Return a date in local time, as those of the archives are."""
+def _limit(data: Mapping[str, Any], key: str, where: str) -> datetime:
+    """Return a date in local time, as those of the archives are; a day alone lasts until its end."""
+    limit = data[key]
+    if isinstance(limit, date) and not isinstance(limit, datetime):
+        limit = datetime.combine(limit, time(23, 59, 59))
+    if not isinstance(limit, datetime):
+        sentence = _("{key} de {where} est une date, sans guillemets : par exemple 2026-01-15T23:59:00.")
+        raise _Wrong(sentence.format(key=key, where=where))
     try:
         return limit.astimezone().replace(tzinfo=None) if limit.tzinfo is not None else limit
     except (OverflowError, ValueError, OSError):  # the first or the last year
-        raise _Wrong(_("date_limite de [retard] est trop loin : {date}.").format(date=limit)) from None
+        sentence = _("{key} de {where} est trop loin : {date}.")
+        raise _Wrong(sentence.format(key=key, where=where, date=limit)) from None
 
 
-def _table(data: Mapping[str, Any], key: str) -> Mapping[str, Any]:
+def _table(data: Mapping[str, Any], key: str, title: str = "") -> Mapping[str, Any]:
     value = data.get(key, {})
     if not isinstance(value, dict):
-        raise _Wrong(_("{key} est une table : écrivez [{key}].").format(key=key))
+        raise _Wrong(_("{key} est une table : écrivez [{title}].").format(key=key, title=title or key))
     return value
 
 
@@ -173,6 +291,7 @@ HEAD = _(
 # part_cachee = 1.0       # part perdue par une fonction qui n'échoue qu'aux essais cachés
 # minimum = 1.0           # la plus petite note d'une copie rendue
 # arrondi = 0.5           # le pas des notes ; une note au milieu va vers le haut
+# au_choix = [["r7", "qll"]]  # de ces exercices, la meilleure note compte, une seule fois
 """
 )
 LATENESS = _(
@@ -182,6 +301,21 @@ LATENESS = _(
 # par_jour = 1.0          # points en moins par jour commencé
 # maximum = 4.0
 # tolerance_minutes = 15
+# [retard.delais]         # la date limite d'un seul étudiant, par son nom ou son numéro
+# "Dupont Marie" = 2026-01-20T23:59:00
+"""
+)
+OF_ONE_STUDENT = _(
+    """# [[a_la_main]]           # une note mise à la main ; recopiez ces lignes pour chaque étudiant
+# etudiant = "Dupont Marie"  # ou son numéro
+# exercice = "{name}"
+# note = 12
+# raison = "Interrogée à l'oral"
+
+# [[corriges]]            # ce que coûte un fichier que vous avez corrigé (noter --corriger)
+# etudiant = "Dupont Marie"
+# exercice = "{name}"
+# moins = 2
 """
 )
 
@@ -198,7 +332,7 @@ def template(exercices: Sequence[str]) -> str:
         "\n".join([_("# [exercices]            # les points d'un exercice entier"), *points]) + "\n",
     ]
     parts += [_functions(nom) for nom in wanted]
-    return "\n".join([*parts, LATENESS])
+    return "\n".join([*parts, LATENESS, OF_ONE_STUDENT.format(name=wanted[0])])
 
 
 def _functions(exercice: str) -> str:

@@ -80,9 +80,12 @@ class Pair:
 def similar_pairs(results: Sequence[Result], threshold: float = THRESHOLD) -> tuple[Pair, ...]:
     """Return the pairs of submissions that have much in common, the most similar first."""
     by_exercise: dict[str, list[Result]] = defaultdict(list)
+    seen: set[tuple[str, str, str]] = set()
     for result in results:
-        if result.text:
+        work = (result.student.team, result.exercice, result.text)
+        if result.text and not (result.student.team and work in seen):  # a team handed in one file
             by_exercise[result.exercice].append(result)
+            seen.add(work)
     found = [pair for some in by_exercise.values() for pair in _Class(some).pairs(threshold)]
     found.sort(key=lambda pair: (-pair.share, pair.one.key, pair.other.key))
     return tuple(found[:MOST_PAIRS])

@@ -1,45 +1,48 @@
 """What is known of a class, kept in its folder as soon as it is known: a run that was ended can go on.
 
 Each result is a file of `resultats/`. Its fingerprint says what it depends on: another file, seed or
-version of ours, and it is judged again; otherwise never. The teacher's own comments are there too, by the
-key of the student.
+version of ours, and it is judged again; otherwise never. What the teacher wrote there is apart (`own_files`).
 """
 
 from __future__ import annotations
 
 import json
-import os
 import threading
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from ..errors import UserError
-from ..files import locked, read_beginning, remove_halves, write_atomically
+from ..files import read_beginning, remove_halves, write_atomically
 from ..judge.records import versions
 from ..plain_json import parsed
-from ..texts import _, french_number, without_controls
+from ..texts import _, french_number
+from .own_files import (
+    COMMENTS,
+    COSTS,
+    HAND_MARKS,
+    LONGEST_COMMENT,
+    OwnFile,
+    clean_comment,
+    hand_mark_json,
+    read_comment,
+    read_cost,
+    read_hand_mark,
+)
 from .records import Result, as_json, read_result
+from .scale import HandMark
 
 SHAPE = "1"
 """The version of the shape of a result: with another one, everything is judged again."""
 LARGEST_RESULT = 50_000_000
 """Bytes of one file that are read."""
-LONGEST_COMMENT = 4_000
-MOST_WRITTEN = 60
-"""Marks and comments of one student, of all the runs of a folder, that are remembered as ours."""
-SECONDS, MARKS, COMMENTS = "durees.json", "notes.json", "commentaires.json"
+SECONDS, MARKS, HIDDEN_SEED = "durees.json", "notes.json", "graine_cachee.json"
 WROTE = "feuille.json"
 """What we wrote in the teacher's worksheet: what stands there besides is the teacher's own."""
-DAMAGED = f"{COMMENTS}.abime"
-PUT_ASIDE = _(
-    "Un fichier de vos commentaires était abîmé : il est gardé tel quel sous le nom « {folder}/{name} », et "
-    "ce qui ne s’y lisait pas est à écrire de nouveau. Supprimez-le quand vous n’en avez plus besoin."
-)
+MOST_WRITTEN = 60
+"""Marks and comments of one student, of all the runs of a folder, that are remembered as ours."""
 
 Note = float | None
 
@@ -63,22 +66,25 @@ class Store:
         self.folder.mkdir(parents=True, exist_ok=True)
         self._seconds = {key: float(value) for key, value in self._numbers_in(SECONDS).items()}
         self._writing = threading.Lock()
+        self._comments = OwnFile(self.folder, COMMENTS, read_comment, str)
+        self._hand_marks = OwnFile(self.folder, HAND_MARKS, read_hand_mark, hand_mark_json)
+        self._costs = OwnFile(self.folder, COSTS, read_cost, float)
 
     # --- results
 
-    def known(self, key: str, fingerprint: str) -> Result | None:
-        """Return a result that still holds; one that is to be reviewed never does."""
+    def known(self, name: str, fingerprint: str) -> Result | None:
+        """Return the result kept as `name` if it still holds; one that is to be reviewed never does."""
         try:
-            result = read_result(self._load(f"{key}.json"))
+            result = read_result(self._load(f"{name}.json"))
         except (ValueError, TypeError, KeyError, AttributeError):
             return None
         if result.fingerprint != fingerprint or result.to_review:
             return None
-        return replace(result, seconds=self._seconds.get(key, 0.0), kept=True)
+        return replace(result, seconds=self._seconds.get(result.key, 0.0), kept=True)
 
     def keep(self, result: Result) -> None:
         """Write a result down, without a mark: that one depends on the scale. Raises `OSError`."""
-        self._write(f"{result.key}.json", as_json(result))
+        self._write(f"{result.stored_as}.json", as_json(result))
         self._keep_seconds([result])
 
     def finish(self, results: Sequence[Result]) -> None:
@@ -87,7 +93,7 @@ class Store:
         The seconds are apart: they are different numbers on every run. Raises `OSError`.
         """
         self._keep_seconds(results)
-        remove_halves(self.folder, {SECONDS, MARKS, *(f"{result.key}.json" for result in results)})
+        remove_halves(self.folder, {SECONDS, MARKS, *(f"{result.stored_as}.json" for result in results)})
 
     def _keep_seconds(self, results: Iterable[Result]) -> None:
         with self._writing:  # each result is kept by the thread that waited for it
@@ -121,21 +127,11 @@ class Store:
         known = {**self.written_before(), **{key: texts[-MOST_WRITTEN:] for key, texts in wrote.items()}}
         self._write(WROTE, {key: list(texts) for key, texts in sorted(known.items())})
 
-    # --- the teacher's comments
+    # --- the teacher's own words and marks
 
     def comments(self) -> dict[str, str]:
-        """Return the teacher's own comments, by the key of a student.
-
-        A damaged file is put aside whole, `remarks` says so, and what can be read of it is returned.
-        """
-        try:
-            data = self._comments_json()
-        except OSError:
-            return {}
-        if not _is_intact(data):
-            with suppress(OSError), self._locked():
-                self._mend_comments()
-        return _read_comments(data)
+        """Return the teacher's own comments, by the key of a student."""
+        return self._comments.values()
 
     def keep_comment(self, key: str, text: str) -> None:
         """Keep the teacher's comment on a student; an empty one is forgotten.
@@ -143,7 +139,7 @@ class Store:
         Raises `UserError` when it is too long, `OSError` when it cannot be written, or when those of
         the others cannot be read just now.
         """
-        comment = _clean_comment(text)
+        comment = clean_comment(text)
         if len(comment) > LONGEST_COMMENT:
             sentence = _(
                 "Un commentaire a {most} caractères au plus, et celui-ci en a {n} : raccourcissez-le."
@@ -151,41 +147,43 @@ class Store:
             raise UserError(
                 sentence.format(most=french_number(LONGEST_COMMENT), n=french_number(len(comment)))
             )
-        with self._locked():  # read and written under one lock: another window may write meanwhile
-            comments = {**self._mend_comments(), key: comment}
-            self._write(COMMENTS, {key: text for key, text in sorted(comments.items()) if text})
+        self._comments.keep(key, comment or None)
+
+    def hand_marks(self) -> dict[str, HandMark]:
+        """Return the marks that the teacher set by hand in the window, by the key of a result."""
+        return self._hand_marks.values()
+
+    def keep_hand_mark(self, key: str, mark: HandMark | None) -> None:
+        """Keep a mark set by hand, None to take it back; raises `OSError`."""
+        self._hand_marks.keep(key, mark)
+
+    def costs(self) -> dict[str, float]:
+        """Return what the files that the teacher mended cost, in points, by the key of a result."""
+        return self._costs.values()
+
+    def keep_cost(self, key: str, cost: float | None) -> None:
+        """Keep what a mended file costs, None for nothing; raises `OSError`."""
+        self._costs.keep(key, cost or None)
 
     @property
     def remarks(self) -> tuple[str, ...]:
-        """What the teacher should know of the folder: their comments that could not be read any more."""
-        self.comments()
-        aside = sorted(file.name for file in self.folder.glob(f"{DAMAGED}*"))
-        return tuple(PUT_ASIDE.format(name=name, folder=self.folder.name) for name in aside)
+        """What the teacher should know of the folder: what of their own could not be read any more."""
+        each = (self._comments, self._hand_marks, self._costs)
+        return tuple(remark for file in each for remark in file.remarks)
 
-    def _locked(self) -> AbstractContextManager[None]:
-        """Keep the comments for us: two windows may be open on one class."""
-        return locked(self.folder / Path(COMMENTS).stem)
+    # --- hidden trials
 
-    def _mend_comments(self) -> dict[str, str]:
-        """Put a damaged file aside, under a name that nothing has; return the comments that can be read."""
-        data = self._comments_json()
-        comments = _read_comments(data)
-        if not _is_intact(data):
-            numbered = (DAMAGED, *(f"{DAMAGED}.{n}" for n in range(2, 10_000)))
-            free = next(name for name in numbered if not os.path.lexists(self.folder / name))
-            os.replace(self.folder / COMMENTS, self.folder / free)
-            if comments:
-                self._write(COMMENTS, dict(sorted(comments.items())))
-        return comments
+    def hidden_seed_sign(self) -> str:
+        """Return the sign of the seed of the hidden trials of the last run, "" if it had none."""
+        sign = self._load(HIDDEN_SEED)
+        return sign["signe"] if isinstance(sign, dict) and isinstance(sign.get("signe"), str) else ""
 
-    def _comments_json(self) -> Any:
-        """Return the JSON of the comments: {} without a file, None when it is damaged; raises `OSError`."""
-        try:
-            return parsed(read_beginning(self.folder / COMMENTS, LARGEST_RESULT))
-        except FileNotFoundError:
-            return {}
-        except ValueError:
-            return None
+    def keep_hidden_seed_sign(self, sign: str) -> None:
+        """Write down the sign of the seed of the hidden trials, "" for none; raises `OSError`."""
+        if sign:
+            self._write(HIDDEN_SEED, {"signe": sign})
+        else:
+            (self.folder / HIDDEN_SEED).unlink(missing_ok=True)
 
     # --- files
 
@@ -204,25 +202,6 @@ class Store:
     def _write(self, name: str, data: Any) -> None:
         text = json.dumps(data, ensure_ascii=False, indent=1) + "\n"
         write_atomically(self.folder / name, text.encode("utf-8", "replace"))
-
-
-def _clean_comment(text: str) -> str:
-    """Return a comment in NFC, its lines kept and nothing else that moves a cursor."""
-    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    clean = "\n".join(without_controls(line).rstrip() for line in lines)
-    return unicodedata.normalize("NFC", clean.encode("utf-8", "replace").decode("utf-8")).strip()
-
-
-def _read_comments(data: Any) -> dict[str, str]:
-    """Return the comments of a JSON; what is none is left out."""
-    items = data.items() if isinstance(data, dict) else ()
-    comments = {key: _clean_comment(text)[:LONGEST_COMMENT] for key, text in items if isinstance(text, str)}
-    return {key: text for key, text in comments.items() if text}
-
-
-def _is_intact(data: Any) -> bool:
-    """Return True if nothing is lost when comments are read from this."""
-    return isinstance(data, dict) and all(isinstance(text, str) for text in data.values())
 
 
 def differences(before: Mapping[str, Note], results: Iterable[Result]) -> list[Difference]:

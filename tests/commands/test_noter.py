@@ -92,7 +92,7 @@ def test_a_fault_of_the_judge_is_code_1_and_no_zero(
     kinds.append(Kind.ERREUR_JUGE)
     assert noted() == 1
     out = capsys.readouterr().out
-    assert "1 à revoir" in out and "Zola Émile (tas) : le juge n’a pas su conclure" in out
+    assert "1 à revoir" in out and "Zola Émile (tas) : Le correcteur a échoué sur ce fichier" in out
     marks = json.loads((tmp_path / "notes/notes.json").read_text(encoding="utf-8"))
     assert marks[1]["note"] is None
 
@@ -106,7 +106,7 @@ def test_a_file_that_does_not_read_is_code_1_and_no_zero(
 ) -> None:
     (classe / "O'Brien Ana_3_assignsubmission_file/rendu.zip").write_bytes(b"PK")
     assert noted() == 1
-    assert "O'Brien Ana (tas) : « rendu.zip » ne se lit pas dans l'archive" in capsys.readouterr().out
+    assert "O'Brien Ana (tas) : « rendu.zip » est abîmé" in capsys.readouterr().out
     marks = json.loads((tmp_path / "notes/notes.json").read_text(encoding="utf-8"))
     assert [one["note"] for one in marks] == [None, 20.0]
 
@@ -343,3 +343,42 @@ def test_the_order_of_names_may_be_said(noted: Callable[..., int], kinds: list[K
     assert noted("--noms", "prenom-nom") == 0
     rows = (tmp_path / "notes/notes.csv").read_text("utf-8-sig").splitlines()
     assert rows[1].startswith("O'Brien Ana;Ana;O'Brien;") and rows[2].startswith("Zola Émile;Émile;Zola;")
+
+
+def test_a_mark_by_hand_settles_what_was_to_be_reviewed(
+    noted: Callable[..., int], kinds: list[Kind], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    scale = tmp_path / "bareme.toml"
+    scale.write_text(
+        "[[a_la_main]]\netudiant = 'Émile Zola'\nnote = 13.5\nraison = \"Jugé en salle\"\n", encoding="utf-8"
+    )
+    kinds.append(Kind.ERREUR_JUGE)
+    assert noted("--bareme", str(scale)) == 0
+    assert "Zola Émile (tas) : note mise à la main : Jugé en salle" in capsys.readouterr().out
+    marks = json.loads((tmp_path / "notes/notes.json").read_text(encoding="utf-8"))
+    assert [one["note"] for one in marks] == [0.0, 13.5]
+
+
+def test_a_copy_is_laid_to_be_mended_and_judged_by_the_next_run(
+    noted: Callable[..., int], kinds: list[Kind], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert noted("--corriger", "Zola Émile", "--corriger", "3") == 0
+    out = capsys.readouterr().out
+    (copy,) = (tmp_path / "notes" / "corriges").glob("zola-emile-*-tas/*.py")
+    assert f"Zola Émile (tas) : {copy}" in out and "O'Brien Ana (tas) : rien de lisible" in out
+    assert not (tmp_path / "notes" / "notes.csv").exists()
+    copy.write_bytes(CARTES.replace(b"return 1", b"return 2", 1))
+    assert noted() == 0
+    assert "Zola Émile (tas) : Fichier corrigé par vous (1 ligne changée)" in capsys.readouterr().out
+    assert noted("--corriger", "Nul") == 2
+    assert "--corriger « Nul » : ce n'est le nom ni le numéro" in capsys.readouterr().err
+
+
+def test_a_class_graded_with_hidden_trials_is_not_judged_without_them_in_silence(
+    noted: Callable[..., int], kinds: list[Kind], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert noted("--graine-cachee", "5") == 0
+    assert noted() == 2
+    assert "redonnez leur graine (--graine-cachee N)" in capsys.readouterr().err
+    assert noted("--graine-cachee", "5", "--sans-graine-cachee") == 2
+    assert noted("--graine-cachee", "5") == 0 == noted("--sans-graine-cachee") == noted()

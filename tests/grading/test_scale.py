@@ -5,8 +5,8 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from reussites_tk.grading.records import Hidden, Result
-from reussites_tk.grading.scale import Lateness, Scale, mark_of, rounded_to, scaled
+from reussites_tk.grading.records import Hidden, Result, total_of, without_unchosen
+from reussites_tk.grading.scale import Hand, HandMark, Lateness, Scale, mark_of, points_of, rounded_to, scaled
 from reussites_tk.grading.students import Student
 from reussites_tk.judge import EXERCISES, Bulletin, Kind, Verdict
 from reussites_tk.judge.verdicts import BLOCKED_SHARE, SHARES
@@ -121,3 +121,139 @@ def test_a_mark_never_passes_its_bounds() -> None:
 def test_a_fault_of_the_judge_is_no_zero() -> None:
     judged = scaled(result("la_hauteur", kind=Kind.ERREUR_JUGE), Scale(minimum=5.0))
     assert (judged.note, judged.bulletin["note"], judged.to_review) == (None, None, True)
+
+
+# --- points brought back to those of the exercise
+
+
+SHARED: list[tuple[str, dict[str, float], dict[str, float]]] = [
+    (exercice, {}, {}) for exercice in EXERCISES
+] + [
+    ("tas", {}, {"tas_vide": 7.0}),
+    ("tas", {"tas": 7.0}, {}),
+    ("tas", {"tas": 1.0}, {"battre_tas": 3.33}),
+    ("tas", {}, dict.fromkeys(EXERCISES["tas"].names, 0.0) | {"la_hauteur": 1.0, "tas_vide": 2.0}),
+    ("tarot", {}, {"Pile.points": 8.0, "Main.rendre_jouables": 0.0, "Atout": 0.0}),
+    ("memorix", {"memorix": 13.37}, {"numero_de_case": 1 / 3}),
+    ("joueur_tarot", {"joueur_tarot": 0.0}, {}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("exercice", "exercices", "fonctions"), SHARED)
+def test_points_are_those_of_the_exercise_however_shared(
+    exercice: str, exercices: dict[str, float], fonctions: dict[str, float]
+) -> None:
+    """Also shown ones: their sum is exactly the mark of who has everything right."""
+    scale = Scale(exercices, {exercice: fonctions} if fonctions else {})
+    verdicts = tuple(Verdict(f.nom, Kind.JUSTE, f.bareme, f.bareme) for f in EXERCISES[exercice].functions)
+    right = Result(Student("Ana"), exercice, Bulletin(exercice, "x.py", verdicts).en_json())
+    judged, wanted = scaled(right, scale), exercices.get(exercice, 20.0)
+    assert (judged.note, judged.bareme) == (wanted, wanted)
+    assert round(sum(f["points"] for f in judged.functions), 6) == wanted
+    shown = {f["nom"]: f["bareme"] for f in judged.functions}
+    assert shown == points_of(exercice, scale) and all(
+        shown[nom] == 0 for nom, n in fonctions.items() if not n
+    )
+
+
+def test_shown_points_add_up_to_the_mark_whatever_is_wrong() -> None:
+    scale = Scale({"tas": 7.0}, {"tas": {"battre_tas": 3.33}}, precondition=1 / 3)
+    names = EXERCISES["tas"].names
+    for kind in (Kind.FAUX, Kind.PRECONDITION, Kind.BLOQUEE):
+        for n in range(0, len(names), 5):
+            judged = scaled(result(*names[:n], kind=kind), scale)
+            assert judged.note == rounded_to(sum(f["points"] for f in judged.functions), 0.01)
+
+
+def test_functions_of_the_same_worth_keep_the_same_points() -> None:
+    points = points_of("tas", Scale({"tas": 7.0}))
+    same = [points[f.nom] for f in EXERCISES["tas"].functions if f.bareme == 0.5]
+    assert max(same) - min(same) <= 0.0001001
+
+
+# --- a student's own limit, marks by hand, mended files, exercises among which to choose
+
+
+def test_a_student_s_own_limit_takes_the_place_of_the_class_s() -> None:
+    late = result(date="2026-01-18T12:00:00")
+    scale = Scale(retard=Lateness(LIMIT, 2.0))
+    later, sooner = datetime(2026, 1, 20, 23, 59), datetime(2026, 1, 10, 23, 59)
+    for limit, lost in ((None, 6.0), (later, 0.0), (sooner, 16.0)):
+        own = {} if limit is None else {late.student.key: limit}
+        made = mark_of(late, replace(scale, hand=Hand(limits=own)))
+        assert (made.note, made.late, bool(made.notable)) == (20 - lost, lost, lost > 0)
+    assert mark_of(late, Scale()).late is None and mark_of(result(date=""), scale).late == 0.0
+
+
+def by_hand(judged: Result, note: float) -> Scale:
+    return Scale(hand=Hand({judged.key: HandMark(note, "interrogée à l’oral")}))
+
+
+def test_a_mark_by_hand_stands_whatever_the_judge_found() -> None:
+    sentence = "Note mise à la main, 12 sur 20 : interrogée à l’oral"
+    absent = replace(result(*EXERCISES["tas"].names, kind=Kind.ABSENTE), handed_in=False)
+    unsure = result("la_hauteur", kind=Kind.ERREUR_JUGE)
+    for judged in (result(), result("la_hauteur"), absent, unsure):
+        scale = replace(by_hand(judged, 12.0), retard=Lateness(LIMIT, 2.0), arrondi=5.0, minimum=15.0)
+        marked = scaled(replace(judged, date="2026-02-01T00:00:00"), scale)
+        assert marked.note == 12.0 == total_of([marked]).note and not marked.to_review and marked.counts
+        assert marked.mark is not None and marked.mark.notable == (sentence,) == marked.mark.lines[-1:]
+        assert not any("revoir" in line or "Retard" in line for line in marked.mark.lines)
+        again = scaled(marked, Scale())  # taken back
+        assert (again.note, again.to_review) == (mark_of(judged, Scale()).note, judged.to_review)
+    assert note(result(), by_hand(result(), 50.0)) == 20.0
+
+
+def test_a_mended_file_costs_what_the_teacher_says() -> None:
+    mended = replace(result("la_hauteur"), original="print('faux')")
+    assert mark_of(mended, Scale()).notable == (
+        "Fichier corrigé par l'enseignant, puis jugé : aucun point en moins.",
+    )
+    made = mark_of(mended, Scale(hand=Hand(costs={mended.key: 2.5})))
+    assert made.note == 17.0 and made.notable == (
+        "Fichier corrigé par l'enseignant, puis jugé : 2,5 en moins.",
+    )
+    assert note(result("la_hauteur"), Scale(hand=Hand(costs={mended.key: 2.5}))) == 19.5  # taken back
+
+
+CHOICE = Scale(au_choix=(("r7", "qll"),))
+
+
+def one(exercice: str, share: float | None, name: str = "Ana") -> Result:
+    """The result of an exercise that earns this share; None for nothing handed in."""
+    kind = Kind.ABSENTE if share is None else Kind.JUSTE
+    verdicts = tuple(
+        Verdict(f.nom, kind, f.bareme * (share or 0), f.bareme) for f in EXERCISES[exercice].functions
+    )
+    judged = Result(Student(name), exercice, Bulletin(exercice, "x.py", verdicts).en_json())
+    return scaled(replace(judged, handed_in=share is not None), CHOICE)
+
+
+@pytest.mark.parametrize(
+    ("r7", "qll", "total", "left"),
+    [
+        (0.5, 0.75, 15.0, 2),
+        (0.5, None, 10.0, 1),
+        (None, 1.0, 20.0, 1),
+        (0.0, None, 0.0, 1),
+        (None, None, 0.0, 2),
+    ],
+)
+def test_of_exercises_to_choose_from_the_best_counts_once(
+    r7: float | None, qll: float | None, total: float, left: int
+) -> None:
+    chosen, other = [one("r7", r7), one("qll", qll)], one("tas", 0.5)
+    assert (total_of(chosen).note, total_of(chosen).bareme) == (total, 20.0)
+    assert (total_of([*chosen, other]).note, total_of([*chosen, other]).bareme) == (total + 10, 40.0)
+    assert len(without_unchosen(chosen)) == left and other in without_unchosen([*chosen, other])
+    assert total_of(without_unchosen(chosen)) == total_of(chosen)
+
+
+def test_a_choice_waits_for_the_one_to_review_unless_the_best_mark_is_known() -> None:
+    unsure = scaled(replace(one("qll", 1.0), bulletin={
+        **one("qll", 1.0).bulletin,
+        "fonctions": [{**f, "verdict": "erreur_juge"} for f in one("qll", 1.0).functions],
+    }), CHOICE)  # fmt: skip
+    assert total_of([one("r7", 0.5), unsure]).note is None
+    assert total_of([one("r7", 1.0), unsure]).note == 20.0
+    assert total_of([one("r7", None), unsure]).note is None

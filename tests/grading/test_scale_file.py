@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.errors import UserError
-from reussites_tk.grading.scale import Lateness, Scale, bareme_of
+from reussites_tk.grading.scale import HandMark, Lateness, Named, Scale, bareme_of
 from reussites_tk.grading.scale_file import read_scale, template
 from reussites_tk.judge import EXERCISES
 
@@ -76,6 +76,40 @@ def test_a_whole_file_is_read(tmp_path: Path) -> None:
         ("minimum = 1e-9", "minimum vaut 1e-09, moins d'un centième"),
         ("minimum = true", "minimum est un nombre"),
         ("arrondi = -0.5", "arrondi est un nombre de 0 à 1000"),
+        ("au_choix = ['r7', 'qll']", 'au_choix = \\[\\["r7", "qll"\\]\\]'),
+        ("au_choix = 3", "liste de listes"),
+        ("au_choix = [['r7', 'belote']]", "« belote » de au_choix n'est pas un exercice"),
+        ("au_choix = [['r7', 7]]", "« 7 » de au_choix n'est pas un exercice"),
+        ("au_choix = [['r7', 'qll'], ['md', 'r7']]", "« r7 » est deux fois dans au_choix"),
+        ("au_choix = [['r7']]", "au moins deux exercices"),
+        (
+            "au_choix = [['r7', 'qll']]\n[exercices]\nr7 = 5",
+            "mêmes points.*r7 = 5, qll = 20.*donnez-leur les mêmes dans \\[exercices\\]",
+        ),
+        ("[a_la_main]\nnote = 3", "écrivez \\[\\[a_la_main\\]\\], avec deux crochets"),
+        ("[[a_la_main]]\nnote = 3", "veut un etudiant"),
+        ("[[a_la_main]]\netudiant = 'A'", "veut une note"),
+        ("[[a_la_main]]\netudiant = 'A'\nnote = 3", "veut une raison"),
+        ("[[a_la_main]]\netudiant = 'A'\nnote = 3\nraison = ' '", "veut une raison"),
+        ("[[a_la_main]]\netudiant = 'A'\nnote = -3\nraison = 'x'", "note de \\[\\[a_la_main"),
+        ("[[a_la_main]]\netudiant = 'A'\nexercice = 'x'\nnote = 3\nraison = 'x'", "« x », exercice de"),
+        (
+            "[[a_la_main]]\netudiant = 'A'\nexercice = 'r7'\nnote = 21\nraison = 'x'",
+            "note de .*« A », dépasse le total de r7, qui est de 20",
+        ),
+        ("[[corriges]]\netudiant = 12", "veut moins"),
+        ("[[corriges]]\netudiant = 12\nmoins = 'x'", "moins de \\[\\[corriges\\]\\] est un nombre"),
+        ("[[corriges]]\netudiant = 12\nnote = 1", "« note » n'y a pas de sens dans \\[\\[corriges"),
+        (
+            "[retard]\npar_jour = 1\ndate_limite = '2026-01-15'",
+            "date_limite de \\[retard\\] est une date, sans",
+        ),
+        (
+            "[retard]\npar_jour = 1\ndate_limite = 2026-01-15\n[retard.delais]\n'Ana' = 3",
+            "Ana de \\[retard.delais\\] est une date",
+        ),
+        ("[retard]\npar_jour = 1\ndate_limite = 2026-01-15\ndelais = 3", "écrivez \\[retard.delais\\]"),
+        ("[fonctions.strategie_md]\nchoisir_stockage = 0", "strategie_md vaut 20 points, mais aucune"),
     ]
     + [
         (
@@ -95,6 +129,40 @@ def test_points_that_nobody_could_earn_are_refused(tmp_path: Path) -> None:
     worthless = "\n".join(f"{nom} = 0" for nom in EXERCISES["r7"].names)
     with pytest.raises(UserError, match="r7 vaut 5 points, mais aucune de ses fonctions n'en a"):
         read_scale(written(tmp_path, f"[exercices]\nr7 = 5\n[fonctions.r7]\n{worthless}"))
+
+
+def test_what_is_said_of_single_students_is_read(tmp_path: Path) -> None:
+    text = """
+    au_choix = [["r7", "qll"]]
+    [retard]
+    date_limite = 2026-01-15
+    par_jour = 1
+    [retard.delais]
+    "Dupont Marie" = 2026-01-20T12:00:00
+    1234 = 2026-01-22
+    [[a_la_main]]
+    etudiant = "Dupont Marie"
+    exercice = "r7"
+    note = 12
+    raison = "  Interrogée\tà l'oral "
+    [[corriges]]
+    etudiant = 1234
+    moins = 2.5
+    """
+    scale = read_scale(written(tmp_path, text))
+    assert scale.au_choix == (("r7", "qll"),) and scale.retard is not None
+    assert scale.retard.own_limits == {
+        "Dupont Marie": datetime(2026, 1, 20, 12),
+        "1234": datetime(2026, 1, 22, 23, 59, 59),
+    }
+    assert scale.a_la_main == (Named("Dupont Marie", "r7", HandMark(12.0, "Interrogée à l'oral")),)
+    assert scale.corriges == (Named("1234", "", 2.5),)
+
+
+def test_points_of_functions_alone_change_no_total(tmp_path: Path) -> None:
+    text = "[fonctions.tarot]\nPile.points = 40\n[fonctions.tas]\ntas_vide = 7\n"
+    scale = read_scale(written(tmp_path, text))
+    assert bareme_of("tas", scale) == bareme_of("tarot", scale) == bareme_of("r7", scale) == 20.0
 
 
 @pytest.mark.parametrize(

@@ -41,6 +41,14 @@ def test_a_copy_with_other_names_is_seen() -> None:
     assert pair.share > 0.95
 
 
+def test_the_members_of_a_team_are_no_pair_and_their_work_counts_once() -> None:
+    team = [Student(name, team="Les As") for name in ("Léa", "Noël")]
+    ours = [result(student, text=copy("simple")) for student in team]
+    assert similar_pairs(ours) == ()
+    (pair,) = similar_pairs([*ours, *classmates(Zoé=renamed(copy("simple")), Max=copy("recursif"))])
+    assert {pair.one.student.name, pair.other.student.name} == {"Léa", "Zoé"}
+
+
 def test_independent_right_programs_are_no_pair() -> None:
     names = ("simple", "recursif", "cellules_neuves", "par_primitives", "liste_intermediaire")
     assert similar_pairs(classmates(**{name: copy(name) for name in names})) == ()

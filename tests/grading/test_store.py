@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.errors import UserError
-from reussites_tk.grading.store import LONGEST_COMMENT, Store
+from reussites_tk.grading.own_files import LONGEST_COMMENT
+from reussites_tk.grading.store import Store
 from tests.grading.results.sample_results import LEA, NOEL, half, right
 
 

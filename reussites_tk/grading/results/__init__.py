@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -16,7 +16,7 @@ from pathlib import Path
 from ...files import remove_halves, write_atomically
 from ...texts import _
 from ..own_results import ARCHIVE, WORKSHEET
-from ..records import Result, by_student
+from ..records import Result, by_student, without_unchosen
 from ..similarity import similar_pairs
 from ..students import Student
 from .class_page import class_page, time_page
@@ -116,9 +116,9 @@ class _Writer:
         stop: threading.Event | None,
         on_step: OnStep | None,
     ) -> None:
-        self.folder, self.results, self.wanted = folder, results, wanted
+        self.folder, self.results, self.wanted = folder, without_unchosen(results), wanted
         self.stop, self.on_step = stop, on_step or (lambda step, done, total: None)
-        self.work = by_student(results)
+        self.work = by_student(self.results)
         self.comments = wanted.comments or {}
         self.files: list[tuple[str, str]] = []
         """The names of the files that the page of the class links to, with what each one is."""
@@ -129,7 +129,8 @@ class _Writer:
         filled = self.write_marks()
         if self.wanted.similar:
             self.on_step(_("Ressemblances entre les copies"), 0, 1)
-            page = similar_page(similar_pairs(self.results))
+            # What a teacher mended is not what students wrote.
+            page = similar_page(similar_pairs([replace(r, text=r.own_text) for r in self.results]))
             self._write_listed("similitudes.html", page, _("des copies qui se ressemblent, à lire"))
         what = _("le temps du jugement, qui change à chaque fois")
         self._write_listed("temps.html", time_page(self.results), what)

@@ -12,14 +12,14 @@ from statistics import mean, median
 
 from ...judge.verdict_words import short_number
 from ...texts import _, duration, french_number, french_percent, plural
-from ..records import Result, by_student, total_of
+from ..kept_cells import Kept
+from ..records import Result, by_student, total_of, why_unsure
 from .class_tables import functions_table, grid, histogram
 from .examples import example_html
 from .markup import Html, element, lines, printable, prose
 from .mistakes import Mistake
 from .page_parts import badge, code_block, page
 from .result_words import page_name, title_of
-from .worksheet import Kept
 
 MOST_MISTAKES, MOST_NAMES = 30, 12
 KEPT = _("Ces notes et ces commentaires sont les vôtres : ils sont gardés, et rien n’est écrit par-dessus.")
@@ -91,7 +91,10 @@ def _figures(results: Sequence[Result]) -> Html:
     work = by_student(results)
     given = sum(any(r.handed_in for r in some) for _student, some in work)
     marks = _marks(results)
+    unsure = sum(any(r.to_review for r in some) for _student, some in work)
     figures = [(_("étudiants"), str(len(work))), (_("ont rendu"), str(given))]
+    if unsure:
+        figures.append((_("à revoir"), str(unsure)))
     if marks:
         out_of = f" / {short_number(_bareme(results))}"
         figures += [
@@ -104,7 +107,7 @@ def _figures(results: Sequence[Result]) -> Html:
 
 def _marks(results: Sequence[Result]) -> list[float]:
     """Return the totals of those who handed something in."""
-    totals = [total_of(some).note for _student, some in by_student(results) if any(r.handed_in for r in some)]
+    totals = [total_of(some).note for _student, some in by_student(results) if any(r.counts for r in some)]
     return [note for note in totals if note is not None]
 
 
@@ -117,7 +120,7 @@ def _spread(results: Sequence[Result]) -> _Section | None:
     marks, bareme = _marks(results), _bareme(results)
     if not marks or bareme <= 0:
         return None
-    note = _("Notes de ceux qui ont rendu quelque chose.")
+    note = _("Notes des copies qui en ont une.")
     return _Section(_("Répartition"), lines(histogram(marks, bareme), element("p", note, class_="detail")))
 
 
@@ -178,11 +181,13 @@ def _to_know(results: Sequence[Result], remarks: Sequence[str]) -> _Section | No
 
 def _sentences(result: Result) -> Iterator[str]:
     if result.to_review:
-        yield _("Note à revoir : le correcteur lui-même n’a pas pu juger une fonction.")
-    if not result.handed_in and not result.remarks:  # these say it, and why
+        yield _("À revoir, sans note : {why}").format(why=why_unsure(result))
+    if not result.counts and not result.remarks:  # these say it, and why
         yield _("Rien rendu ({exercise}).").format(exercise=title_of(result.exercice))
     if result.unloadable:
         yield _("Le fichier ne se charge pas.")
+    if result.by_hand:
+        yield _("Note mise à la main : {why}").format(why=result.by_hand)
     if result.attempt > 1:
         yield _("Tentative {n} retenue.").format(n=result.attempt)
     if result.hidden:
@@ -238,7 +243,7 @@ def _of_each(
 
 def time_page(results: Sequence[Result]) -> bytes:
     """Return the page of the time spent: in all, this time, and for the slowest works."""
-    judged = [result for result in results if result.handed_in]
+    judged = [result for result in results if result.handed_in and not result.set_aside]
     name = _("Le temps du jugement")
     sentences = [element("p", prose(sentence)) for sentence in (_total(judged), _shares(judged))]
     return page(name, element("h1", name), *sentences, _slowest(judged))

@@ -22,15 +22,24 @@ from ...judge.verdict_words import LOOKS, count_sentence, short_number
 from ...judge.verdicts import Kind, Verdict
 from ...texts import NO_BREAK_SPACE, _, without_controls
 from ..moodle import folder_of
-from ..records import Result, by_student, total_of
+from ..records import Result, by_student, total_of, why_unsure
 from ..students import Student
-from .result_words import UNLOADABLE, verdicts_of
+from .result_words import (
+    EMPTY_HAND,
+    TO_REVIEW,
+    UNLOADABLE,
+    aside_sentence,
+    file_name,
+    own_words,
+    verdicts_of,
+)
 
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 """A spreadsheet would run, as a formula, what begins like this."""
 FIRST_DATE = (1980, 1, 1, 0, 0, 0)
 """The date of every entry of the archive: the same archive from the same marks."""
 PAGE = "retour.html"
+LATE = _("Retard (points)")
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -40,7 +49,8 @@ _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 def csv_notes(results: Sequence[Result], comments: Mapping[str, str] | None = None) -> bytes:
     """Return the sheet: one row per student, one column per exercise, the total and what it is out of.
 
-    `comments` are the teacher's own, by the `key` of a student: one more column, if there are any.
+    One more column where the scale takes points off late work; one more for the teacher's `comments`, by
+    the `key` of a student, if there are any.
     """
     exercises = list(dict.fromkeys(r.exercice for r in results if r.exercice))
     work = by_student(results)
@@ -49,11 +59,14 @@ def csv_notes(results: Sequence[Result], comments: Mapping[str, str] | None = No
     titles = (_("Étudiant"), _("Nom"), _("Prénom"), _("Identifiant"), _("Groupe"))
     written = io.StringIO(newline="")
     writer = csv.writer(written, delimiter=";", lineterminator="\r\n")
-    writer.writerow([*titles, *exercises, _("Total"), _("Sur"), _("Remarque"), *column])
+    late = [LATE] if any(r.mark is not None and r.mark.late is not None for r in results) else []
+    writer.writerow([*titles, *exercises, _("Total"), _("Sur"), *late, _("Remarque"), *column])
     for student, some in work:
         person = (student.name, student.family_name, student.first_name, student.number, student.group)
         comment = [neutral(own_words[student.key])] if column else []
-        writer.writerow([*map(neutral, person), *_marks(some, exercises), *comment])
+        lost = [_lost(some)] if late else []
+        row = [*map(neutral, person), *_marks(some, exercises), *lost, neutral(_remark(some)), *comment]
+        writer.writerow(row)
     return b"\xef\xbb\xbf" + written.getvalue().encode("utf-8", "replace")
 
 
@@ -65,16 +78,28 @@ def _marks(results: Sequence[Result], exercises: Sequence[str]) -> Iterator[str]
     total = total_of(results)
     yield number(total.note)
     yield number(total.bareme)
-    yield _remark(results)
+
+
+def _lost(results: Sequence[Result]) -> str:
+    """Return the points that lateness cost a student, "" if nothing was handed in."""
+    if not any(result.handed_in for result in results):
+        return ""
+    return number(sum(result.mark.late or 0.0 for result in results if result.mark is not None))
 
 
 def _remark(results: Sequence[Result]) -> str:
-    """Return why a mark is missing, or is worth nothing."""
+    """Return why a mark is missing, is worth nothing, or is not the judge's."""
+    own = [f"{r.exercice} : {one}" if len(results) > 1 else one for r in results for one in own_words(r)]
+    return " · ".join([word for word in (_state(results), *own) if word])
+
+
+def _state(results: Sequence[Result]) -> str:
     if any(result.to_review for result in results):
-        return _("à revoir")
-    if not any(result.handed_in for result in results):
-        return _("rien rendu")
-    return UNLOADABLE if any(result.unloadable for result in results) else ""
+        why = dict.fromkeys(why_unsure(result) for result in results if result.to_review)
+        return neutral(f"{TO_REVIEW} : {' '.join(why)}")
+    if not any(result.counts for result in results):
+        return EMPTY_HAND
+    return UNLOADABLE if any(result.unloadable and not result.by_hand for result in results) else ""
 
 
 def number(value: float | None) -> str:
@@ -129,6 +154,8 @@ def junit(results: Sequence[Result]) -> bytes:
 
 
 def _suite(result: Result) -> ET.Element:
+    if result.set_aside:
+        return _suite_aside(result)
     verdicts = verdicts_of(result)
     wrong = [v for v in verdicts if v.verdict is not Kind.JUSTE]
     errors = sum(v.verdict is Kind.ERREUR_JUGE for v in wrong)
@@ -137,6 +164,19 @@ def _suite(result: Result) -> ET.Element:
         "testsuite", {"name": result.exercice or "rien", **counts, "skipped": "0", "time": "0"}
     )
     suite.extend(_case(result.exercice, verdict) for verdict in verdicts)
+    return suite
+
+
+def _suite_aside(result: Result) -> ET.Element:
+    """Return the suite of what could not be judged: one error, with its reason."""
+    counts = {"tests": "1", "failures": "0", "errors": "1", "skipped": "0", "time": "0"}
+    suite = ET.Element("testsuite", {"name": result.exercice or "rien", **counts})
+    name = file_name(result) or TO_REVIEW
+    case = ET.SubElement(
+        suite, "testcase", {"classname": result.exercice, "name": clean_xml(name), "time": "0"}
+    )
+    attributes = {"type": "a_revoir", "message": clean_xml(result.why_aside)}
+    ET.SubElement(case, "error", attributes).text = clean_xml(aside_sentence(result))
     return suite
 
 
@@ -176,6 +216,7 @@ def gradescope(results: Sequence[Result]) -> bytes:
         "tests": [
             _test(result.exercice, number, verdict)
             for result in results
+            if not result.set_aside
             for number, verdict in enumerate(verdicts_of(result), 1)
         ],
     }
@@ -190,6 +231,10 @@ def _summary(result: Result) -> Iterator[str]:
     verdicts = verdicts_of(result)
     if not result.handed_in:
         yield _("{exercise} : aucun fichier rendu.").format(exercise=result.exercice)
+        return
+    if result.set_aside:
+        sentence = clean_xml(aside_sentence(result))
+        yield _("{exercise} : à revoir. {why}").format(exercise=result.exercice, why=sentence)
         return
     count = count_sentence(verdicts, [v.bareme for v in verdicts])
     yield _("{exercise} : {count}.").format(exercise=result.exercice, count=count)

@@ -11,6 +11,7 @@ from ...judge.verdicts import Kind, Verdict
 from ...texts import _, plural, typographic, without_controls
 from ..records import Result
 
+TO_REVIEW, EMPTY_HAND = _("à revoir"), _("rien rendu")
 UNLOADABLE = _("ne se charge pas")
 """The state of a student whose file stops before its functions can be judged."""
 FAULTS = {
@@ -53,8 +54,14 @@ def rest_sentence(verdicts: Sequence[Verdict]) -> str:
     return _("Reste : {rest}.").format(rest=", ".join(parts)) if parts else ""
 
 
+def whole_comment(results: Sequence[Result], own: str = "") -> str:
+    """Return the comment of a student: the teacher's own, else an automatic one, then what the mark lost."""
+    lines = [typographic(without_controls(line)) for line in notable_lines(results)]
+    return "\n".join([own, *lines]) if own else " · ".join([automatic_comment(results), *lines])
+
+
 def automatic_comment(results: Sequence[Result]) -> str:
-    """Return the comment of a student when the teacher writes none: plain text on one line."""
+    """Return what is said of the work when the teacher writes nothing: plain text on one line."""
     comments = [_comment(result) for result in results]
     if len(comments) > 1:
         comments = [f"{title_of(r.exercice)} : {c}" for r, c in zip(results, comments, strict=True)]
@@ -65,6 +72,8 @@ def _comment(result: Result) -> str:
     """Return what is right, and what to look at first."""
     if not result.handed_in:
         return _("Aucun fichier rendu.")
+    if result.set_aside:
+        return aside_sentence(result)
     error = result.bulletin.get("erreur")
     if error:
         return _("Le fichier ne peut pas être chargé : {why}").format(why=str(error["message"])[:300])
@@ -76,6 +85,30 @@ def _comment(result: Result) -> str:
     word = _(LOOKS[first.verdict].word)
     advice = _("À regarder d’abord : {name} ({word}).").format(name=first.nom, word=word)
     return f"{count} {f'{advice} {first.message[:300]}'.strip()}"
+
+
+def aside_sentence(result: Result) -> str:
+    """Return what a student reads of what could not be judged: why, and what to send again."""
+    return f"{result.why_aside} {result.advice}".strip()
+
+
+def own_words(result: Result) -> tuple[str, ...]:
+    """Return what the teacher did with the mark of a result: set it by hand, mended the file."""
+    words = [] if not result.by_hand else [_("note mise à la main : {why}").format(why=result.by_hand)]
+    if result.original is not None:
+        words.append(_("fichier corrigé par l’enseignant"))
+    return tuple(words)
+
+
+def notable_lines(results: Sequence[Result]) -> tuple[str, ...]:
+    """Return the sentences on marks that go with every comment: lateness, a mark by hand, a mended file."""
+    several = len(results) > 1
+    return tuple(
+        f"{title_of(result.exercice)} : {line}" if several else line
+        for result in results
+        if result.mark is not None
+        for line in result.mark.notable
+    )
 
 
 def file_name(result: Result) -> str:

@@ -21,11 +21,12 @@ from html import escape, unescape
 
 from ...errors import UserError
 from ...texts import _, plural, without_controls
+from ..kept_cells import Kept
 from ..moodle import participant_number
 from ..records import Mark, Result, by_student, total_of
 from ..sheets import NAMING, SCALE_TITLES, Sheet, columns_of, read_sheet
 from ..students import nobody_in_common, plain, same_person
-from .result_words import automatic_comment
+from .result_words import whole_comment
 
 _NO = ("no", "non")
 LARGEST_MAXIMUM = 99_999.99999
@@ -49,29 +50,6 @@ ABSENT_WORDS = frozenset(
 Written = Mapping[str, Sequence[str]]
 """What we wrote in the worksheet in all the runs, by the key of a student (see `Filled.wrote`)."""
 Key = tuple[str, str | tuple[str, ...]]
-
-
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """What stands in a worksheet and is not ours: the mark there and the one that we give, or a comment."""
-
-    name: str
-    mark: str = ""
-    """"" when only the comment is kept."""
-    ours: str = ""
-    comment: bool = False
-    """True if the comment there is kept."""
-    replaced: bool = False
-    """True if we wrote over it, as we were told to."""
-
-    def __str__(self) -> str:
-        words = _("{name} : {mark} dans la feuille, {ours} ici").format(
-            name=without_controls(self.name), mark=without_controls(self.mark), ours=self.ours
-        )
-        comment = _("votre commentaire dans la feuille")
-        if not self.mark:
-            return f"{without_controls(self.name)} : {comment}"
-        return f"{words}, {comment}" if self.comment else words
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,7 +238,7 @@ class _Filling:
         mark = total_of(results)
         if mark.note is None:
             self._remark(_("Notes à revoir, laissées telles quelles"), name)
-        elif not self.include_absent and not any(result.handed_in for result in results):
+        elif not self.include_absent and not any(result.counts for result in results):
             self._comment_alone(row, results, name)
         elif plain(self._value(row, "changeable")) in _NO:
             self._remark(_("Note verrouillée par Moodle, ligne laissée telle quelle"), name)
@@ -294,7 +272,7 @@ class _Filling:
         if not _is_same_cell(there, ours):
             self.sheet.put(row, self.columns["note"], ours)
             self.standing.keep(key, [ours])
-        self._put_comment(row, key, _as_html(own_words or automatic_comment(results)), name)
+        self._put_comment(row, key, _as_html(whole_comment(results, own_words or "")), name)
         if self.moment is not None and "modified" in self.columns:
             self.sheet.put(row, self.columns["modified"], self.moment.strftime("%Y-%m-%d %H:%M"))
 

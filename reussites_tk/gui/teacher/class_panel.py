@@ -62,6 +62,9 @@ class ClassForm(ttk.Frame):
         super().__init__(master)
         self._theme, self._actions = theme_of(self), find(self, FormActions)
         self.scale: Path | None = None
+        self.new_seed = False
+        """True if the seed of the hidden trials may be another one than the last time."""
+        self._seed_used: int | None = None
         self._running = False
         self._make_files()
         self._make_choices()
@@ -119,6 +122,21 @@ class ClassForm(ttk.Frame):
         choices += [(ASK, _("Choisir un fichier…")), (TEMPLATE, _("Créer un barème à modifier…"))]
         self.scale_choice.offer(choices, JUDGE_POINTS if file is None else str(file))
 
+    def use_seed(self, seed: int | None) -> None:
+        """Show the seed of the hidden trials of a class, None for none."""
+        self._seed.set("" if seed is None else str(seed))
+        self._seed_used, self.new_seed = seed, False
+
+    def ask_seed(self, asked: bool) -> None:
+        """Ask for the seed of the last time, which can be done without; or ask no more."""
+        if not asked:
+            self.renew_button.pack_forget()
+            return
+        words = _("Juger sans elle") if self.hidden_seed is None else _("Prendre celle-ci")
+        self.renew_button.configure(text=words)
+        self.renew_button.pack(side="left", padx=(self._theme.px(8), 0))
+        self.seed.focus_set()
+
     def show_running(self, running: bool) -> None:
         """Make the main button stop what runs, or start; what runs locks the choices."""
         self._running = running
@@ -172,7 +190,6 @@ class ClassForm(ttk.Frame):
         for key in ("<Return>", "<KP_Enter>", "<FocusOut>"):
             self.seed.bind(key, lambda _event: self._seed_left())
         select_when_clicked(self.seed)
-        self._seed_used: int | None = None
         self.names = Choice(fields[3], lambda _value: self._actions.changed())
         self.names.configure(width=14)
         self.use_names("")
@@ -189,6 +206,7 @@ class ClassForm(ttk.Frame):
         )  # fmt: skip
         for widget in (self.exercise, self.scale_choice, self.seed, self.names):
             widget.pack(side="left")
+        self.renew_button = ttk.Button(fields[2], command=self._renew_seed)
         self._fields = fields
         self._lay_choices(replacing=False)
 
@@ -216,8 +234,13 @@ class ClassForm(ttk.Frame):
     def _seed_left(self) -> None:
         """Use the seed once it is typed; one that is no number is marked, and not used."""
         if not self.check() and self.hidden_seed != self._seed_used:
-            self._seed_used = self.hidden_seed
+            self._seed_used, self.new_seed = self.hidden_seed, False
             self._actions.changed()
+
+    def _renew_seed(self) -> None:
+        """Forget the seed of the last time: everything will be judged again."""
+        self._seed_used, self.new_seed = self.hidden_seed, True
+        self._actions.changed()
 
     def _lay_out(self) -> None:
         px = self._theme.px
@@ -236,6 +259,8 @@ class ClassPanel(Document):
         self.clear()
         self.paragraph(_("La classe"), "titre")
         self.paragraph(class_sentence(session))
+        if session.seed_asked:
+            self.paragraph(session.seed_asked, "gras")
         handed = [
             row for row in session.rows() if row.state != EMPTY
         ]  # the same as the page of the class in the results

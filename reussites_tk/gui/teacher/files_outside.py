@@ -9,6 +9,7 @@ from typing import Protocol
 from ...errors import UserError
 from ...files import write_atomically
 from ...grading.judging import lay_out
+from ...grading.mended import lay_copy
 from ...grading.own_results import ARCHIVE, COPIES, WORKSHEET
 from ...grading.results.result_words import page_name
 from ...grading.scale_file import template
@@ -144,6 +145,25 @@ class FilesOutside:
         if file is not None:
             open_file(self._app.root, file, line)
 
+    def mend(self) -> None:
+        """Open a copy of the program in front to be mended; where nothing reads, the folder where to put one.
+
+        Raises:
+            UserError: the disk refuses.
+        """
+        session, submission = self._page.session, self._submission()
+        if session is None or submission is None:
+            return
+        place = lay_copy(submission, session.read.order.folder)
+        session.read.intake.close()
+        if place.is_dir():
+            sentence = _("Rien de lisible n’est rendu : mettez le fichier à juger dans {folder}.")
+            self._page.layout.line.say(sentence.format(folder=place))
+            open_outside(place)
+        else:
+            open_file(self._app.root, place, None)
+            self._page.layout.line.say(_("Corrigez cette copie, enregistrez-la, puis « Juger ma copie »."))
+
     def follow(self, verdict: Verdict) -> None:
         """Follow an example line by line, in a copy of the program in front."""
         example, result, file = example_calls(verdict), self._page.layout.student.result, self._copy()
@@ -161,7 +181,7 @@ class FilesOutside:
             UserError: the archive is gone, or the disk refuses.
         """
         session, submission = self._page.session, self._submission()
-        if session is None or submission is None or submission.member is None:
+        if session is None or submission is None or submission.member is None or not submission.judged:
             return None
         folder = session.read.order.folder / COPIES / submission.key
         try:

@@ -13,10 +13,11 @@ from ...errors import UserError
 from ...files import read_beginning, write_atomically
 from ...grading.bounds import LARGEST_TABLE
 from ...grading.class_records import ClassRead, Graded
+from ...grading.kept_cells import Kept
 from ...grading.name_order import ORDERS
 from ...grading.own_results import REQUEST, RESULTS
 from ...grading.records import Mark, Result, total_of
-from ...grading.results.worksheet import Kept, check_worksheet
+from ...grading.results.worksheet import check_worksheet
 from ...grading.students import Student, in_order, plain
 from ...grading.submissions import Submission
 from ...judge.exercises import EXERCISES
@@ -61,11 +62,15 @@ class Row:
         """Where the student's work stands: one of the five states."""
         if any(result.to_review for result in self.results):
             return UNSURE
-        if all(submission.member is None for submission in self.submissions):
+        if any(result.by_hand for result in self.results):
+            return GRADED if len(self.results) == len(self.submissions) else WAITING
+        if not any(submission.came for submission in self.submissions):
             return EMPTY
         if len(self.results) != len(self.submissions):
             return WAITING
-        return UNLOADABLE if any(result.unloadable for result in self.results) else GRADED
+        if any(result.unloadable and not result.by_hand for result in self.results):
+            return UNLOADABLE
+        return GRADED
 
     @property
     def kinds(self) -> tuple[Kind | None, ...]:
@@ -108,6 +113,8 @@ class ClassSession:
     """True if the written files are those of other marks, or lack the worksheet."""
     standing: tuple[Kept, ...] = ()
     """What stands in the worksheet and is not ours, once everybody is judged."""
+    seed_asked: str = ""
+    """Why the seed of the hidden trials has to be given before anything is judged; "" if it has not."""
     by_student: dict[str, list[Submission]] = field(init=False)
     """What each student handed in, one submission per exercise, by the key of the student."""
 
@@ -288,6 +295,15 @@ def remember(folder: Path, given: Offered, names: str = "") -> None:
     content = json.dumps({key: str(file) for key, file in request.items() if file is not None})
     with suppress(OSError):
         write_atomically(folder / RESULTS / REQUEST, content.encode())
+
+
+def points_typed(text: str, most: float) -> float | None:
+    """Return the points that were typed, with a comma or a point; None if they are none from 0 to `most`."""
+    try:
+        points = float(text.strip().replace(",", "."))
+    except ValueError:
+        return None
+    return round(points, 2) if 0 <= points <= most else None
 
 
 def results_folder(source: Path) -> Path:

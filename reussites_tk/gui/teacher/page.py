@@ -9,7 +9,10 @@ from typing import Any
 
 from ...errors import UserError
 from ...grading.class_records import Advance, Graded
+from ...grading.class_run import keep_cost
+from ...grading.mended import set_aside
 from ...grading.records import Result
+from ...grading.scale import HandMark
 from ...outside import one_line
 from ...texts import _
 from ..background import Task
@@ -20,10 +23,13 @@ from ..shared.verdicts.verdict_detail import VerdictActions
 from . import work
 from .class_panel import FormActions
 from .files_outside import FilesOutside
+from .hand_box import Decided, HandActions
 from .layout import TeacherActions, TeacherLayout
 from .model import NAME, ClassSession, Step, remember
+from .model_seeds import remember_seed
 from .student_panel import StudentActions
 from .words import (
+    SEED_FIRST,
     advance_sentence,
     class_sentence,
     end_sentence,
@@ -48,6 +54,8 @@ class TeacherPage(Page):
         self._task: Task | None = None
         self._wanted = False
         """True if the class is to be graded as soon as it is read."""
+        self._hand_changed = False
+        """True if a mark was set by hand, or a file mended, since the last grading began."""
         self._by, self._falling = NAME, False
         self._make()
         self.layout.bring(self.layout.empty)
@@ -132,6 +140,7 @@ class TeacherPage(Page):
         self._fill_table()
         self._show_whole()
         form.button.focus_set()
+        form.ask_seed(bool(session.seed_asked))
         if session.stale or self._wanted:  # stale: nothing is judged again, only the files are written
             self.start()
 
@@ -149,6 +158,11 @@ class TeacherPage(Page):
         if self.reader.reading:
             self._wanted = True
             return
+        if session.seed_asked:
+            self.layout.line.say(SEED_FIRST)
+            self.layout.form.ask_seed(True)
+            return
+        self._hand_changed = False
         self.layout.student.comment.flush()
         self.comments.forget()  # the grading writes them too
         form, order = self.layout.form, self.reader.order()
@@ -207,6 +221,8 @@ class TeacherPage(Page):
         order = session.read.order
         remember(order.folder, self.reader.given, order.name_order)
         self.layout.form.offer_replacing(bool(session.standing))
+        remember_seed(order.source, order.rules.graine_cachee)
+        self.layout.form.new_seed = False
         self._rest()
         self.comments.write(session)  # those typed while the files were written
         self.layout.line.say(end_sentence(session))
@@ -215,9 +231,12 @@ class TeacherPage(Page):
             self._show_row(self.layout.table.chosen)
         else:
             self._show_whole()
-        # One more key saves, or opens, what the teacher came for.
-        best = self.layout.sheet_button if session.read.worksheet is not None else self.layout.page_button
-        best.focus_set()
+        if self._hand_changed:  # while the files were written
+            self.start()
+        elif not self.layout.table.chosen:
+            # One more key saves, or opens, what the teacher came for.
+            best = self.layout.sheet_button if session.read.worksheet is not None else self.layout.page_button
+            best.focus_set()
 
     def _rest(self) -> None:
         """Show that nothing is under way any more."""
@@ -295,6 +314,64 @@ class TeacherPage(Page):
         if self.session is not None:
             self.comments.write_then(self.session, action)
 
+    # --- marks by hand, and files mended
+
+    def decided(self, result: Result) -> Decided:
+        """Return what the teacher decided of a result."""
+        session = self.session
+        if session is None:
+            return Decided()
+        return work.decided(session.read, result)
+
+    def keep_hand_mark(self, result: Result, mark: HandMark | None) -> bool:
+        """Keep a mark set by hand, None to take it back, or return False; all files are written again."""
+        session = self.session
+        if session is None:
+            return False
+        try:
+            again = work.keep_hand_mark(session.read, result, mark)
+        except UserError as fault:
+            self.app.say(str(fault), "bad")
+            return False
+        session.take([again])
+        self._show_row(result.student.key)
+        self._write_decisions(session)
+        return True
+
+    def keep_cost(self, result: Result, cost: float) -> bool:
+        """Keep what a mended file costs, or return False."""
+        if self.session is None:
+            return False
+        try:
+            keep_cost(self.session.read.order.folder, result.key, cost)
+        except UserError as fault:
+            self.app.say(str(fault), "bad")
+            return False
+        return True
+
+    def _mend(self) -> None:
+        self.files.mend()
+        row = self.layout.student.row
+        if row is not None:
+            self.layout.student.show(row)
+
+    def _judge_mended(self) -> None:
+        self._hand_changed = True
+        self.start()
+
+    def _give_back(self, result: Result) -> None:
+        """Judge the student's own file again; what the teacher wrote is put aside."""
+        session = self.session
+        if session is not None and set_aside(result.key, session.read.order.folder):
+            self._hand_changed = True
+            self.start()
+
+    def _write_decisions(self, session: ClassSession) -> None:
+        """Write all the files again, at once or after the grading under way; before one, « Noter » will."""
+        self._hand_changed = True
+        if session.complete:
+            self.start()
+
     # --- examples followed line by line
 
     def leave_follow(self) -> None:
@@ -330,6 +407,15 @@ class TeacherPage(Page):
             open_file=files.open_file,
             again=self._judge_again,
             comment=self.keep_comment,
+            mend=self._mend,
+            decided=self.decided,
+        )
+        hand = HandActions(
+            self.keep_hand_mark,
+            self.keep_cost,
+            self._judge_mended,
+            self._give_back,
+            lambda why: self.app.say(why, "bad"),
         )
         table = TeacherActions(
             self.choose,
@@ -342,7 +428,7 @@ class TeacherPage(Page):
             files.open_folder,
             self.leave_follow,
         )
-        provide(self, form, student, table, VerdictActions(files.follow, files.open_file))
+        provide(self, form, student, hand, table, VerdictActions(files.follow, files.open_file))
         self.layout: TeacherLayout = TeacherLayout(self)
         self.reader = ClassReader(self.app, self.layout.form, self._show_class, self._refused)
         self.comments = CommentFiles(

@@ -9,7 +9,7 @@ from pathlib import Path
 from tkinter import ttk
 
 from ...grading.records import Hidden, Result
-from ...grading.results.result_words import automatic_comment, title_of, verdicts_of
+from ...grading.results.result_words import title_of, verdicts_of, whole_comment
 from ...judge.exercises import EXERCISES, FunctionInfo
 from ...judge.source import function_lines
 from ...judge.verdict_words import LOOKS, first_to_mend
@@ -21,12 +21,13 @@ from ..shared.function_list import VerdictList
 from ..shared.model_exercise_files import ExerciseFile, numbered_lines
 from ..shared.verdicts.example_view import ExampleView
 from ..shared.verdicts.verdict_detail import VerdictDetail
-from ..widgets.buttons import IconButton, Segments
+from ..widgets.buttons import IconButton, Segments, Tooltip
 from ..widgets.code_tools import copy_button
 from ..widgets.fields import Choice
 from ..widgets.frames import FlowRow
 from ..widgets.reading import Shortened
 from .comment_box import CommentBox
+from .hand_box import Decided, HandBox
 from .model import Row
 from .words import handed_words, row_mark
 
@@ -185,6 +186,8 @@ class StudentActions:
     open_file: Callable[[int | None], None]
     again: Callable[[], None]
     comment: Callable[[str, str], bool]
+    mend: Callable[[], None]
+    decided: Callable[[Result], Decided]
 
 
 class StudentPanel(ttk.Frame):
@@ -198,6 +201,7 @@ class StudentPanel(ttk.Frame):
         self._make_head()
         self._make_work()
         self.comment = CommentBox(self, self._actions.comment)
+        self.hand = HandBox(self)
         self._theme.follow(self, self._lay_out)
 
     @property
@@ -216,7 +220,8 @@ class StudentPanel(ttk.Frame):
         self.exercise.offer([(nom, title_of(nom)) for nom in exercices], self.exercice)
         self._write_head()
         self._show_work(keep=self.list.chosen if same else "")
-        self.comment.show(row.cle, row.comment, automatic_comment(row.results) if row.results else "")
+        self.comment.show(row.cle, row.comment, whole_comment(row.results) if row.results else "")
+        self._show_hand()
 
     def choose_function(self, nom: str) -> None:
         """Show one function: its verdict, and its lines in the program."""
@@ -246,13 +251,20 @@ class StudentPanel(ttk.Frame):
         given = {result.exercice for result in row.results if result.handed_in}
         if self.exercice in exercices and self.exercice in given:
             return self.exercice
-        handed = [s.exercice for s in row.submissions if s.member is not None]
+        handed = [s.exercice for s in row.submissions if s.came]
         return (handed or exercices)[0]
 
     def _choose_exercise(self, nom: str) -> None:
         self.exercice = nom
         self._write_head()
         self._show_work()
+        self._show_hand()
+
+    def _show_hand(self) -> None:
+        """Show what the teacher decided of the exercise in front."""
+        result = self.result
+        decided = Decided() if result is None else self._actions.decided(result)
+        self.hand.show(result, decided.mark, decided.cost, decided.copy)
 
     def _write_head(self) -> None:
         row, result = self.row, self.result
@@ -273,8 +285,9 @@ class StudentPanel(ttk.Frame):
         several = len(row.submissions) > 1
         (self.exercise.grid if several else self.exercise.grid_remove)()
         self.page_button.state(["!disabled" if row.results else "disabled"])
-        handed = any(s.member is not None and s.exercice == self.exercice for s in row.submissions)
+        handed = any(s.judged and s.exercice == self.exercice for s in row.submissions)
         self.file_button.state(["!disabled" if handed else "disabled"])
+        self.mend_button.state(["!disabled" if result is not None else "disabled"])
         self.again_button.state(["!disabled" if handed and row.results else "disabled"])
 
     def _show_work(self, keep: str = "") -> None:
@@ -284,6 +297,11 @@ class StudentPanel(ttk.Frame):
             self.list.offer_functions(())
             self.program.show("")
             self.detail.show_notice(_("Pas encore noté") if result is None else _("Rien à montrer"))
+            return
+        if result.set_aside:
+            self.list.offer_functions(())
+            self.program.show(result.text)
+            self.detail.show_notice(_("À revoir : sans note"), result.why_aside, result.advice)
             return
         verdicts = verdicts_of(result)
         self.list.offer_functions(EXERCISES[result.exercice].functions)
@@ -336,8 +354,10 @@ class StudentPanel(ttk.Frame):
             self.tools, "file", text=_("Son fichier"),
             command=lambda: actions.open_file(None),
         )  # fmt: skip
+        self.mend_button = ttk.Button(self.tools, text=_("Corriger…"), command=actions.mend)
+        Tooltip(self.mend_button, lambda: _("Corriger une copie de son programme ; le sien reste intact."))
         self.again_button = IconButton(self.tools, "again", text=_("Rejuger"), command=actions.again)
-        self.tools.lay(self.sides, self.page_button, self.file_button, self.again_button)
+        self.tools.lay(self.sides, self.page_button, self.file_button, self.mend_button, self.again_button)
         self.list = VerdictList(self, self.choose_function, self._read)
         self.detail = TeacherDetail(self)
         self.program = ProgramView(self)
@@ -369,5 +389,6 @@ class StudentPanel(ttk.Frame):
             view.grid(row=2, column=1, sticky="nsew", padx=(px(8), 0))
         self.rowconfigure(2, weight=1)
         self.comment.grid(row=3, column=0, columnspan=2, sticky="ew", pady=(px(8), 0))
+        self.hand.grid(row=4, column=0, columnspan=2, sticky="ew")
         self._fit_list()
         self.turn(self.sides.value)

@@ -30,6 +30,11 @@ NEEDS_ARCHIVE = _(
 HELD = _("Lâchez : l’archive, la feuille ou le barème sera pris ; rien n’en est modifié.")
 KEPT = _("Déjà dans votre feuille, et gardé ; « Remplacer ce qui est déjà dans la feuille » écrit par-dessus")
 REPLACED = _("Déjà dans votre feuille, et remplacé, comme vous l’avez demandé")
+SEED_ASKED = _(
+    "Cette classe a été notée avec des essais cachés : tapez leur graine et Entrée, ou « Juger sans elle »."
+)
+OTHER_SEED = _("Cette classe a été notée avec une autre graine cachée : retapez-la, ou « Prendre celle-ci ».")
+SEED_FIRST = _("Donnez d’abord la graine cachée de cette classe.")
 LONGEST_PLACE = 56
 
 
@@ -47,6 +52,8 @@ def row_mark(row: Row) -> str:
 
 def state_word(row: Row) -> str:
     """Return where a student's work stands, in a word or two."""
+    if row.state == GRADED and any(result.by_hand for result in row.results):
+        return _("à la main")
     return _("commenté") if row.state in (GRADED, EMPTY) and row.comment else STATES[row.state]
 
 
@@ -56,7 +63,7 @@ def class_sentence(session: ClassSession, in_short: bool = False) -> str:
     students = len({submission.student.key for submission in submissions})
     parts = [plural(students, "{n} étudiant", "{n} étudiants").format(n=french_number(students))]
     for exercice in session.read.intake.exercices:
-        n = sum(s.member is not None for s in submissions if s.exercice == exercice)
+        n = sum(s.came for s in submissions if s.exercice == exercice)
         count = plural(n, "{n} rendu", "{n} rendus").format(n=french_number(n))
         parts.append(f"{exercice if in_short else title_of(exercice)} : {count}")
     return " · ".join(parts)
@@ -72,6 +79,8 @@ def worksheet_sentence(worksheet: Path | None) -> str:
 def left_sentence(session: ClassSession) -> str:
     """Return what there is to do before a class is graded, or what is done already."""
     known = sum(result.handed_in for result in session.results)
+    if session.seed_asked:
+        return SEED_FIRST
     if session.stale:
         return _("Les notes ont changé : les fichiers sont écrits de nouveau…")
     if session.complete:
@@ -154,6 +163,15 @@ def class_lines(session: ClassSession) -> Iterator[tuple[str, list[str]]]:
     remarks = list(map(str, session.read.intake.remarks)) if graded is None else list(graded.remarks)
     if remarks:
         yield _("À savoir"), remarks
+    by_hand = [
+        _("{who} ({exercise}), {mark} : {why}").format(
+            who=r.student.name, exercise=r.exercice, mark=mark_words(r.mark), why=r.by_hand
+        )
+        for r in session.results
+        if r.by_hand
+    ]
+    if by_hand:
+        yield _("Notes mises à la main"), by_hand
     particular = [
         f"{row.student.name} : {one}" for row in session.rows() for one in row.remarks if one != NOTHING
     ]

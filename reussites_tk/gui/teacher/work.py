@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from ...errors import UserError
+from ...grading import class_run
 from ...grading.class_records import Advance, ClassRead, Graded, Order, Rules
 from ...grading.class_run import (
     comments_of,
@@ -17,16 +18,20 @@ from ...grading.class_run import (
     kept_in_worksheet,
     known_before,
     read_class,
+    scale_of,
     write_comments,
 )
+from ...grading.hidden_seed import HiddenSeedAsked
+from ...grading.mended import has_copy
 from ...grading.records import Result
-from ...grading.scale import Scale
+from ...grading.scale import HandMark, Scale, scaled
 from ...grading.scale_file import read_scale
 from ...outside import one_line
 from ...texts import _
 from ..background import Task, Tell, streamed, wait_for
 from ..page import Window
 from .class_panel import ClassForm
+from .hand_box import Decided
 from .model import (
     ClassSession,
     Offered,
@@ -37,6 +42,8 @@ from .model import (
     results_folder,
     sorted_out,
 )
+from .model_seeds import remembered_seed
+from .words import OTHER_SEED, SEED_ASKED
 
 PATIENCE_SECONDS = 20.0
 """How long a task waits for one before it to end."""
@@ -51,7 +58,10 @@ def read(order: Order) -> Iterator[ClassSession]:
     """Read a class, and what an earlier run knows of it."""
     found = read_class(order)
     session = ClassSession(found, comments=comments_of(order.folder))
-    session.take(known_before(found))
+    try:
+        session.take(known_before(found))
+    except HiddenSeedAsked:  # the class is shown, and the seed asked for before anything is judged
+        session.seed_asked = SEED_ASKED if order.rules.graine_cachee is None else OTHER_SEED
     # All marks are known, but the files of before may be those of other marks: of another scale, say.
     session.stale = session.complete and not files_are_those_of(found, session.results)
     if session.complete:
@@ -90,6 +100,26 @@ def write_again(found: ClassRead, results: Sequence[Result], before: Sequence[Ta
     wait_for(before, PATIENCE_SECONDS)
     write_comments(found, results)
     yield None
+
+
+def decided(read: ClassRead, result: Result) -> Decided:
+    """Return what the teacher decided of a result."""
+    hand = scale_of(read).hand
+    copy = has_copy(result.key, read.order.folder)
+    return Decided(hand.marks.get(result.key), hand.costs.get(result.key, 0.0), copy)
+
+
+def keep_hand_mark(read: ClassRead, result: Result, mark: HandMark | None) -> Result:
+    """Keep a mark set by hand, None to take it back; return the result with its mark of now.
+
+    Raises:
+        UserError: it cannot be kept, or the scale sets it, and cannot be written here.
+    """
+    class_run.keep_hand_mark(read.order.folder, result.key, mark)
+    again = scaled(result, scale_of(read))
+    if mark is None and again.by_hand:
+        raise UserError(_("Cette note à la main est dans votre barème : ôtez-la de ce fichier."))
+    return again
 
 
 class ClassReader:
@@ -138,6 +168,9 @@ class ClassReader:
             offered.worksheet or near.worksheet,
             offered.scale or near.scale,
         )
+        if given.source is not None and offered.source is not None:
+            if (seed := remembered_seed(given.source)) is not None:
+                self._form.use_seed(seed)
         if given.source is None:
             self.given = given
             self._app.say(_("C’est noté ; donnez maintenant l’archive des rendus."))
@@ -175,6 +208,7 @@ class ClassReader:
             rules=Rules(graine_cachee=form.hidden_seed),
             name_order=form.name_order,
             replace_marks=form.replace_marks,
+            new_hidden_seed=form.new_seed,
         )
 
     def _read(self, given: Offered) -> None:
