@@ -106,7 +106,8 @@ class FunctionJudge(ABC):
             return self.plain(nom, Kind.TUE, words.failure_sentence(Kind.TUE))
         except Exception as fault:
             journal.log_fault(fault)
-            return self.plain(nom, Kind.ERREUR_JUGE, words.JUDGE_FAULT)
+            sentence = words.NO_WALL if words.NO_WALL in fault.args else words.JUDGE_FAULT
+            return self.plain(nom, Kind.ERREUR_JUGE, sentence)
 
     @abstractmethod
     def judged(self, nom: str) -> Verdict:

@@ -27,6 +27,10 @@ AFTER_OTHERS = _(
     "Seul, cet appel est juste : une variable du module garde-t-elle quelque chose d'un appel à l'autre ?"
 )
 JUDGE_FAULT = _("Le juge n'a pas su conclure : c'est notre erreur, pas la vôtre.")
+NO_WALL = _(
+    "Le fichier n’a pas été exécuté : l’isolement du noyau, qui tenait les précédents, ne se fait plus sur "
+    "cette machine. Ce n’est pas votre erreur ; recommencez quand elle sera moins chargée, ou redémarrez-la."
+)
 DISTURBED = _(
     "Pendant cet appel, le fichier touche à ce qui l’observe : on n’a pas pu voir ce que fait la fonction."
 )

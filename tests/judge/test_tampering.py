@@ -18,6 +18,7 @@ from reussites_tk.judge.verdicts import Kind
 from reussites_tk.worker.parent import wall
 from tests.copies_loader import COPIES
 from tests.judge.attacks import FORGERIES, PAST_THE_GUARD, READS, TAKEOVERS
+from tests.worker.conftest import use_wall
 
 RIGHT = (COPIES / "tas/justes/simple.py").read_text(encoding="utf-8")
 FEW = 24
@@ -187,7 +188,7 @@ def test_what_observes_a_file_is_out_of_its_reach(check: Check, attack: str) -> 
 def test_the_guard_alone_closes_the_reference(
     check: Check, monkeypatch: pytest.MonkeyPatch, attack: str
 ) -> None:
-    monkeypatch.setattr(wall.Trust, "stands", False)
+    use_wall(wall.Wall.NONE, monkeypatch)
     found = kinds(check(attack, "la_hauteur"))
     assert found["la_hauteur"] not in (Kind.JUSTE, Kind.ERREUR_JUGE)
     assert found["couleur_suivante"] == found["battre_tas"] == Kind.JUSTE

@@ -20,6 +20,7 @@ from ..messages import JSON, Failed, LoadFailed, LoadOk, Observed, Outcome, Part
 from ..transcript import Transcript
 from .process import ChildProcess
 from .supervisor import Supervisor
+from .wall import Wall
 from .watchdog import Lost
 
 HURRY = 4
@@ -76,6 +77,11 @@ class Child:
     def refused(self) -> frozenset[str]:
         """The closed rooms of ours that the file asked for, even if it caught the refusal."""
         return frozenset(self._supervisor.refused)
+
+    @property
+    def walls(self) -> frozenset[Wall]:
+        """What held the processes where the file ran, besides their guard; none before it is loaded."""
+        return frozenset(self._supervisor.walls)
 
     @property
     def strangers(self) -> int:

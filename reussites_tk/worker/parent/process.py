@@ -20,7 +20,7 @@ from typing import Protocol
 from ..messages import Answer, BadMessage, Part, Ready, read_answer
 from ..transcript import read_ends
 from .start import WINDOWS, StartedProcess
-from .wall import World
+from .wall import Wall, World
 
 CHUNK = 1 << 16
 LINE_BYTES = 64 << 20
@@ -46,7 +46,7 @@ class ChildProcess:
     def __init__(self, memory_bytes: int, world: World | None = None) -> None:
         started = StartedProcess(world)
         self.key = os.urandom(16).hex()
-        self.walled = started.info is not None
+        self.wall = started.wall
         self.ready = False
         self.strangers = self.unasked = 0
         self._asked: set[str] = set()
@@ -145,7 +145,7 @@ class ChildProcess:
         with contextlib.suppress(subprocess.TimeoutExpired):
             code = self._popen.wait(timeout=seconds)
             # Bubblewrap ends with 128 + the number of a signal that killed the child.
-            return 128 - code if self.walled and code > 128 else code
+            return 128 - code if self.wall is Wall.BUBBLEWRAP and code > 128 else code
         return None
 
     def kill(self) -> None:
