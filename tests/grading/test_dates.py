@@ -126,6 +126,14 @@ def test_a_student_whom_the_sheet_does_not_date_keeps_the_date_of_a_true_archive
     assert read_dates(tmp_path, archive(form, some), sheet)[0] == [str(person.handed_in) for person in some]
 
 
+def test_students_whom_neither_the_sheet_nor_the_archive_dates_are_named(tmp_path: Path) -> None:
+    form, some = FORMS[2], people(3)
+    sheet = worksheet(form, [some[0], replace(some[1], handed_in=None), some[2]])
+    dates, (remark,) = read_dates(tmp_path, archive(form, some), sheet)
+    assert dates == [str(some[0].handed_in), "", str(some[2].handed_in)]
+    assert "quand ont rendu Zoé Nom1 :" in remark.replace("\xa0", " ")
+
+
 def test_the_files_of_a_folder_have_no_date(tmp_path: Path) -> None:
     for n in (1, 2):
         place = tmp_path / "rendus" / f"Zoé Nom{n}" / TAS

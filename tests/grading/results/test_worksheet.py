@@ -229,10 +229,10 @@ def standing(mark: str, comment: str = "", maximum: str = "1,00") -> bytes:
     [
         ("0,75", "", "Léa O’Brien : 0,75 dans la feuille, 0,50 ici"),
         ("ABS", "", "Léa O’Brien : ABS dans la feuille, 0,50 ici"),
-        ("0", "Vu", "Léa O’Brien : 0 dans la feuille, 0,50 ici, votre commentaire dans la feuille"),
-        ("", "Déjà vu", "Léa O’Brien : votre commentaire dans la feuille"),
-        ("-", "<p>Déjà vu</p>", "Léa O’Brien : votre commentaire dans la feuille"),
-        ("0,5", "Déjà vu", "Léa O’Brien : votre commentaire dans la feuille"),
+        ("0", "Vu", "Léa O’Brien : 0 et « Vu » dans la feuille, 0,50 ici"),
+        ("", "Déjà vu", "Léa O’Brien : « Déjà vu » dans la feuille"),
+        ("-", "<p>Déjà vu</p>", "Léa O’Brien : « Déjà vu » dans la feuille"),
+        ("0,5", "Déjà vu", "Léa O’Brien : « Déjà vu » dans la feuille"),
     ],
 )
 def test_what_stands_is_kept_and_listed_and_written_over_on_demand(
@@ -312,6 +312,10 @@ def test_letters_are_no_numbers_but_an_absence_beside_numbers_is_one(marks: tupl
             check_worksheet(sheet(marks, maximum))
     check_worksheet(sheet(marks, "20,00"))
     check_worksheet(sheet(("ABS", "12", "dispensée")))
+    check_worksheet(sheet(("", ""), "20 points"))
+    figures = sheet(("", "")).replace(b"Note maximale", "Barème".encode()).replace(b";\n", b';"1, 2, 3"\n')
+    with pytest.raises(UserError, match="attend des mots"):
+        check_worksheet(figures)
 
 
 @pytest.mark.parametrize("form", FORMS, ids=str)
