@@ -130,7 +130,11 @@ def take_in(
     contents = without_results(read_contents(source, bounds, apart))
     works, stray_remarks = whose(contents, source.stem)
     remarks = [*contents.remarks, *stray_remarks]
-    works = known_by_name(works, order, remarks) if roster is None else roster.completed(works, remarks)
+    if roster is None:
+        # In a tournament, a team is a player like any other.
+        works = known_by_name(works, order, remarks if whose is hand_ins else [])
+    else:
+        works = roster.completed(works, remarks)
     recogniser = Recogniser(wanted)
     searches = [_Search(work, recogniser) for work in sorted(works, key=lambda work: in_order(work.student))]
     exercices = tuple(wanted) or _expected(searches, remarks, offered)

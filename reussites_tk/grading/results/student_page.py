@@ -38,7 +38,8 @@ def student_page(student: Student, results: Sequence[Result], comment: str = "")
     """Return the page of a student, for all the exercises handed in; `comment` is the teacher's own."""
     name = printable(student.name, LONGEST_NAME)
     several = len(results) > 1
-    titles = " · ".join(title_of(result.exercice) for result in results)
+    team = [_("équipe « {name} »").format(name=printable(student.team, LONGEST_NAME))] if student.team else []
+    titles = " · ".join([*(title_of(result.exercice) for result in results), *team])
     head = element(
         "header",
         element("div", element("h1", name), element("p", titles, class_="doux")),

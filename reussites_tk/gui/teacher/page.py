@@ -134,6 +134,7 @@ class TeacherPage(Page):
         form = self.layout.form
         form.show_source(f"{place_words(order.source)}  ·  {class_sentence(session, in_short=True)}")
         form.show_worksheet(worksheet_sentence(order.worksheet))
+        form.offer_replacing(bool(session.standing))
         self.layout.line.say(left_sentence(session))
         self.layout.bring(self.layout.work)
         self._fill_table()
@@ -218,7 +219,8 @@ class TeacherPage(Page):
         self._task = None  # nothing more comes from it
         session.end(graded)
         order = session.read.order
-        remember(order.folder, self.reader.given)
+        remember(order.folder, self.reader.given, order.name_order)
+        self.layout.form.offer_replacing(bool(session.standing))
         remember_seed(order.source, order.rules.graine_cachee)
         self.layout.form.new_seed = False
         self._rest()
@@ -397,6 +399,7 @@ class TeacherPage(Page):
             files.make_template,
             self._changed,
             self._press,
+            self.start,
         )
         student = StudentActions(
             back=self._show_whole,

@@ -28,6 +28,8 @@ NEEDS_ARCHIVE = _(
     "rien n’en est modifié."
 )
 HELD = _("Lâchez : l’archive, la feuille ou le barème sera pris ; rien n’en est modifié.")
+KEPT = _("Déjà dans votre feuille, et gardé ; « Remplacer ce qui est déjà dans la feuille » écrit par-dessus")
+REPLACED = _("Déjà dans votre feuille, et remplacé, comme vous l’avez demandé")
 SEED_ASKED = _(
     "Cette classe a été notée avec des essais cachés : tapez leur graine et Entrée, ou « Juger sans elle »."
 )
@@ -150,6 +152,9 @@ def class_lines(session: ClassSession) -> Iterator[tuple[str, list[str]]]:
     unsure = [*_unsure_lines(session)]
     if unsure:
         yield _("À revoir : sans note, et ce n’est pas un zéro"), unsure
+    if session.standing:
+        replaced = any(one.replaced for one in session.standing)
+        yield REPLACED if replaced else KEPT, list(map(str, session.standing))
     if graded is not None and graded.changed:
         yield (
             _("Notes changées depuis la dernière fois"),
