@@ -56,7 +56,7 @@ OUTSIDE = {
     "paths": {"platformdirs"},
     "worker": {"psutil"},
     "judge": {"friendly_traceback"},
-    "grading": {"psutil"},
+    "grading": {"psutil", "py7zr"},
     "analysis": {"numba", "llvmlite", "numpy"},
     "parameters": {"tomli_w"},
     "gui": {"tkinter", "PIL", "tkinterdnd2"},

@@ -3,6 +3,7 @@
 `python tools/make_class.py 200 classe.zip --graine 1` also writes `classe.csv`, the worksheet of that
 class. It holds everything that students really send: right and wrong programs, others that never
 end, nothing at all, files with other names, in other encodings, in folders, in zips, several times.
+With `--formes`, forty of them come in the forms of `odd_forms.py`, whose table says what must come out.
 """
 
 from __future__ import annotations
@@ -12,9 +13,7 @@ import csv
 import html
 import io
 import random
-import stat
 import sys
-import zipfile
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -24,8 +23,9 @@ ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:  # when it is called as a program
     sys.path.insert(0, str(ROOT))
 
+from odd_forms import ODD_FORMS, START, TEAM, TEAM_NUMBER, OddForm, Sent, garbled, zip_of  # noqa: E402
+
 STUBS, COPIES = ROOT / "exercises", ROOT / "tests" / "copies"
-START = datetime(2026, 1, 5, 8, 0)
 
 FAMILLES = (
     "Dupont", "Lefèvre", "O'Brien", "de la Tour", "N'Guyen", "Müller", "Élie-Petit", "Ó Súilleabháin",
@@ -38,16 +38,6 @@ PRENOMS = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Sent:
-    """One file that a student sends: its place below the student's folder, and its content."""
-
-    place: str
-    content: bytes
-    later: timedelta = timedelta(0)
-    """How long after the student's first file."""
-
-
 @dataclass(slots=True)
 class Made:
     """One student of the class; `kind` is what is special in what was handed in."""
@@ -58,12 +48,18 @@ class Made:
     sent: list[Sent] = field(default_factory=list)
     date: datetime = START
     online: bool = False
+    team: str = ""
 
     @property
     def folder(self) -> str:
         """The folder of the archive, as Moodle names it."""
-        what = "onlinetext" if self.online else "file"
-        return f"{self.nom}_{self.number}_assignsubmission_{what}"
+        return self.folder_of(self.online)
+
+    def folder_of(self, online: bool) -> str:
+        """Return the folder of the files, or of the text typed in Moodle's editor."""
+        what = "onlinetext" if online else "file"
+        who = f"{self.team}_{TEAM_NUMBER}" if self.team else f"{garbled(self.kind, self.nom)}_{self.number}"
+        return f"{who}_assignsubmission_{what}"
 
 
 class Maker:
@@ -230,21 +226,34 @@ WAYS: tuple[tuple[str, int, Way], ...] = (
 """What students send, and how often: the first column names it."""
 
 
-def make_class(number: int, seed: int = 1, exercice: str = "tas") -> list[Made]:
-    """Make a class; each way to send is there once when there are students enough, then by chance."""
+def _odd(form: OddForm) -> Way:
+    return lambda maker: form.make(maker.right(), maker.name, maker.chance)
+
+
+ODD_WAYS = {form.kind: _odd(form) for form in ODD_FORMS}
+
+
+def make_class(number: int, seed: int = 1, exercice: str = "tas", odd: bool = False) -> list[Made]:
+    """Make a class; each way to send is there once when there are students enough, then by chance.
+
+    With `odd`, those of `ODD_FORMS` come first, and names are in Moodle's usual order.
+    """
     chance = random.Random(f"class:{seed}:{exercice}")
-    kinds = [kind for kind, _weight, _way in WAYS][:number]
+    kinds = [*(ODD_WAYS if odd else ()), *(kind for kind, _weight, _way in WAYS)][:number]
     weights = [weight for _kind, weight, _way in WAYS]
     kinds += chance.choices([kind for kind, _weight, _way in WAYS], weights, k=number - len(kinds))
     chance.shuffle(kinds)
-    return [_student(chance, exercice, index, kind) for index, kind in enumerate(kinds)]
+    return [_student(chance, exercice, index, kind, odd) for index, kind in enumerate(kinds)]
 
 
-def _student(chance: random.Random, exercice: str, index: int, kind: str) -> Made:
-    way = next(way for name, _weight, way in WAYS if name == kind)
-    nom = f"{FAMILLES[index % len(FAMILLES)]} {PRENOMS[index // len(FAMILLES) % len(PRENOMS)]}"
+def _student(chance: random.Random, exercice: str, index: int, kind: str, first_name_first: bool) -> Made:
+    way = ODD_WAYS.get(kind) or next(way for name, _weight, way in WAYS if name == kind)
+    famille, prenom = FAMILLES[index % len(FAMILLES)], PRENOMS[index // len(FAMILLES) % len(PRENOMS)]
+    nom = f"{prenom} {famille}" if first_name_first else f"{famille} {prenom}"
     date = START + timedelta(minutes=chance.randrange(20_000))
-    return Made(nom, 100_000 + 37 * index, kind, way(Maker(chance, exercice)), date, kind == "online")
+    team = TEAM if kind.startswith("team_") else ""
+    sent = way(Maker(chance, exercice))
+    return Made(nom, TEAM_NUMBER + 37 * index, kind, sent, date, kind == "online", team)
 
 
 def archive_of(made: Sequence[Made]) -> bytes:
@@ -254,23 +263,11 @@ def archive_of(made: Sequence[Made]) -> bytes:
 
 def _entries(made: Sequence[Made]) -> Iterator[tuple[str, bytes, datetime]]:
     for student in made:
-        if not student.sent:
+        if not student.sent and not student.team:
             yield f"{student.folder}/", b"", student.date
         for sent in student.sent:
-            yield f"{student.folder}/{sent.place}", sent.content, student.date + sent.later
-
-
-def zip_of(entries: Sequence[tuple[str, bytes, datetime]] | Iterator[tuple[str, bytes, datetime]]) -> bytes:
-    """Return a zip of (name, content, date), the same bytes on every system."""
-    kept = io.BytesIO()
-    with zipfile.ZipFile(kept, "w") as archive:
-        for name, content, date in entries:
-            info = zipfile.ZipInfo(name, date.timetuple()[:6])
-            info.create_system = 3
-            info.external_attr = (stat.S_IFDIR | 0o755 if name.endswith("/") else stat.S_IFREG | 0o644) << 16
-            info.compress_type = zipfile.ZIP_DEFLATED
-            archive.writestr(info, content)
-    return kept.getvalue()
+            folder = student.folder_of(student.online or sent.typed)
+            yield f"{folder}/{sent.place}", sent.content, student.date + sent.later
 
 
 def worksheet_of(made: Sequence[Made]) -> bytes:
@@ -294,6 +291,25 @@ def worksheet_of(made: Sequence[Made]) -> bytes:
     return b"\xef\xbb\xbf" + kept.getvalue().encode()
 
 
+def dated_worksheet_of(made: Sequence[Made]) -> bytes:
+    """Return the worksheet as Moodle 4.1 writes it in French: true dates, « Groupe », typed texts."""
+    from tests.grading.moodle_forms import Assignment, Form, Person, worksheet
+
+    together = max((student.date for student in made if student.team), default=START)
+    people = [Person("Toujours Absent", 999_999)]
+    for student in made:
+        last = max((sent.later for sent in student.sent), default=timedelta(0))
+        date = together if student.team else student.date + last
+        came = bool(student.sent or student.team)
+        typed = "".join(sent.content.decode() for sent in student.sent if student.online or sent.typed)
+        people.append(
+            Person(
+                student.nom, student.number, typed=typed, handed_in=date if came else None, team=student.team
+            )
+        )
+    return worksheet(Form("4.1", "fr"), people, Assignment(teams=True, typing=True))
+
+
 def main(words: list[str] | None = None) -> int:
     """Write the archive, and the worksheet beside it."""
     parser = argparse.ArgumentParser(description="Make the archive of a class.")
@@ -301,10 +317,14 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument("archive", type=Path)
     parser.add_argument("--graine", type=int, default=1)
     parser.add_argument("--exercice", default="tas")
+    parser.add_argument(
+        "--formes", action="store_true", help="forty submissions cannot be judged as they are"
+    )
     wanted = parser.parse_args(words)
-    made = make_class(wanted.number, wanted.graine, wanted.exercice)
+    made = make_class(wanted.number, wanted.graine, wanted.exercice, wanted.formes)
+    sheet = dated_worksheet_of(made) if wanted.formes else worksheet_of(made)
     wanted.archive.write_bytes(archive_of(made))
-    wanted.archive.with_suffix(".csv").write_bytes(worksheet_of(made))
+    wanted.archive.with_suffix(".csv").write_bytes(sheet)
     return 0
 
 

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from camera import live, page_of, save, wait
-from make_class import Made, Maker, Sent, archive_of, make_class, worksheet_of
+from make_class import Made, Maker, archive_of, make_class, worksheet_of
+from odd_forms import Sent
 from student_pictures import FAULTY, ROOT, without_a_line
 
 from reussites_tk.gui.app import App

@@ -169,12 +169,14 @@ def _checked_source(source: Path, apart: Path) -> Path:
 def _entry_of(submission: Submission) -> Entry:
     """Read what a student handed in, all of it, once: it may change on the disk during the deals."""
     nom = printable(without_controls(submission.student.name), LONGEST_NAME)
+    if submission.problem is not None:
+        return Entry(nom, reason=submission.problem.sentence)
     if submission.member is None:
         return Entry(nom, reason=" ".join(submission.remarks))
     try:
         job = Job(submission, Rules())
     except Unread as fault:
-        return Entry(nom, reason=fault.sentence)
+        return Entry(nom, reason=fault.problem.sentence)
     with laid_out(submission, job.content, job.others) as file:
         folder = file.parent
         places = sorted(path for path in folder.rglob("*") if path.is_file() and path != file)

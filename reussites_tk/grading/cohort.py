@@ -18,7 +18,7 @@ from ..judge.mutants import REFERENCES, reference_text
 from ..judge.verdicts import Kind, Stopped
 from ..texts import _
 from .class_records import Advance, Rules
-from .judging import CLASS_LIMITS, Job, Unread, plain_result, unread_result
+from .judging import CLASS_LIMITS, Job, Unread, aside_result, plain_result
 from .records import Result, stored_name
 from .scratch import scratch
 from .store import Store
@@ -91,7 +91,7 @@ class _Run:
                 self.results[index] = found
             else:
                 waiting[index] = found
-        self.advance.asked = sum(submission.member is not None for submission in submissions)
+        self.advance.asked = sum(submission.came for submission in submissions)
         self.advance.kept = self.advance.done = self.advance.asked - len(waiting)
         self.advance.to_review = sum(result is not None and result.to_review for result in self.results)
         return waiting
@@ -132,12 +132,14 @@ class _Run:
 
 def _result_or_job(submission: Submission, store: Store, rules: Rules, anew: bool = False) -> Job | Result:
     """Return the result of a submission that needs no judge, else its job."""
+    if submission.problem is not None:  # it is not kept: once it reads, it is judged
+        return aside_result(submission, submission.problem)
     if submission.member is None:
         return plain_result(submission, Kind.ABSENTE, _("Rien n'a été rendu."))
     try:
         job = Job(submission, rules)
-    except Unread as fault:  # it is not kept: once it reads, it is judged
-        return unread_result(submission, fault)
+    except Unread as fault:
+        return aside_result(submission, fault.problem)
     if anew:
         return job
     name = stored_name(submission.key, submission.original is not None)

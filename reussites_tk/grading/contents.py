@@ -12,7 +12,8 @@ from typing import NamedTuple
 from ..source_text import LARGEST_BYTES
 from ..texts import plural, without_controls
 from .bounds import LONGEST_PATH, MOST_SHOWN_PARTS, Bounds
-from .zips import LONG, Archive, is_zip_name, shortened
+from .problems import LONG, Problem
+from .zips import Archive, is_archive_name, shortened
 
 Parts = tuple[str, ...]
 """A place in a source: the names of the folders around, then its own."""
@@ -41,6 +42,10 @@ class Member:
     handed: datetime | None = None
     """When it was handed in. For a file inside a student's own zip, the date of that zip: the dates inside
     are those of the student's machine."""
+    problem: Problem | None = None
+    """Why it is not read, when it is not."""
+    remark: Remark | None = None
+    """The remark on the source that says so."""
 
     @property
     def name(self) -> str:
@@ -62,8 +67,10 @@ class Contents:
     remarks: list[Remark] = field(default_factory=list)
     archives: list[Archive] = field(default_factory=list)
     unread: list[Member] = field(default_factory=list)
-    """What is there and is not read, for a reason that a remark gives: damaged archives, what passes the
-    bounds. Their names mean nothing; reading one raises `OSError`."""
+    """What is there and is not read, for its `problem`: damaged archives, what passes the bounds. Their names
+    mean nothing; reading one raises `OSError`."""
+    leftovers: list[Member] = field(default_factory=list)
+    """What editors and systems leave: nobody's work, unless it is all there is."""
 
     def close(self) -> None:
         """Close the files of the archives; reading a member opens them again."""
@@ -84,7 +91,7 @@ class FoundFile(NamedTuple):
     def cost(self) -> int:
         """How many bytes of it may be read."""
         size = self.member.size
-        return size if is_zip_name(self.member.name) else min(size, LARGEST_BYTES)
+        return size if is_archive_name(self.member.name) else min(size, LARGEST_BYTES)
 
 
 def likely_first(found: FoundFile) -> tuple[object, ...]:
@@ -93,7 +100,7 @@ def likely_first(found: FoundFile) -> tuple[object, ...]:
     Whoever has too many files keeps those that may be their work.
     """
     name = found.member.name.casefold()
-    return is_zip_name(name), not name.endswith(".py"), len(found.member.path), found.member.path
+    return is_archive_name(name), not name.endswith(".py"), len(found.member.path), found.member.path
 
 
 class ContentsBuilder:
@@ -106,6 +113,8 @@ class ContentsBuilder:
         self._remarks: list[Remark] = []
         self._seen: set[Remark] = set()
         self._unread: list[Member] = []
+        self._leftovers: dict[Parts, Member] = {}
+        self._leftover_counts: Counter[Parts] = Counter()
         self._counts: Counter[Parts] = Counter()
 
     def contents(self) -> Contents:
@@ -117,7 +126,8 @@ class ContentsBuilder:
                 self._remarks.append(Remark(_printable(owner), sentence.format(n=more)))
         # In an order that does not depend on the one in which things were read.
         self._remarks.sort(key=lambda remark: (remark.place, remark.sentence))
-        return Contents([], self.folders, self._remarks, self.archives, self._unread)
+        leftovers = sorted(self._leftovers.values(), key=lambda member: member.path)
+        return Contents([], self.folders, self._remarks, self.archives, self._unread, leftovers)
 
     def add_folder(self, place: Parts) -> None:
         """Add a folder and those around it."""
@@ -126,10 +136,10 @@ class ContentsBuilder:
                 break  # so are those around, which were added with it
             self.folders.add(place[:n])
 
-    def why_too_long(self, place: Parts) -> str:
-        """Return the sentence for a path longer than those of people, "" when it is not."""
+    def why_too_long(self, place: Parts) -> Problem | None:
+        """Return the problem of a path longer than those of people, None when it is not."""
         long = len(place) > self._bounds.path_parts or sum(map(len, place)) > LONGEST_PATH
-        return LONG if long else ""
+        return LONG if long else None
 
     def add_remark(self, place: Parts, sentence: str, owner: Parts) -> None:
         """Add what the teacher should know of the work of one student, whose place is `owner`."""
@@ -143,13 +153,28 @@ class ContentsBuilder:
             self._seen.add(remark)
             self._remarks.append(remark)
 
-    def add_unread(self, path: Parts, owner: Parts, sentence: str, place: Parts | None = None) -> None:
+    def add_unread(self, path: Parts, owner: Parts, problem: Problem, place: Parts | None = None) -> None:
         """Add a file that is there and is not read; the remark is on `place`, else on the student's."""
-        self.add_remark(owner if place is None else place, sentence, owner)
+        where = owner if place is None else place
+        self.add_remark(where, problem.remark, owner)
         path = _shortened_path(path)
         self.add_folder(path[:-1])
         if len(self._unread) < self._bounds.whole_class.remarks:
-            self._unread.append(Member(path, 0, None, _no_bytes))
+            remark = Remark(_printable(where), problem.remark)
+            self._unread.append(Member(path, 0, None, no_bytes, None, problem, remark))
+
+    @property
+    def unread_or_left(self) -> int:
+        """How many files there are that were not taken."""
+        return len(self._unread) + len(self._leftovers)
+
+    def add_leftover(self, member: Member, owner: Parts) -> None:
+        """Add what an editor or a system left, a bounded number of them for each student."""
+        self.add_folder(member.path[:-1])
+        self._leftover_counts[owner] += member.path not in self._leftovers
+        room = len(self._leftovers) < self._bounds.whole_class.remarks
+        if room and self._leftover_counts[owner] <= self._bounds.student.remarks:
+            self._leftovers[member.path] = member
 
 
 def _printable(place: Parts) -> Parts:
@@ -163,5 +188,6 @@ def _shortened_path(place: Parts) -> Parts:
     return (*map(shortened, place[:4]), "…")
 
 
-def _no_bytes() -> bytes:
+def no_bytes() -> bytes:
+    """Raise `OSError`, as the reading of what cannot be read does."""
     raise OSError

@@ -13,7 +13,7 @@ from .bounds import MOST_STRAYS
 from .contents import Contents, Member, Parts, Remark
 from .moodle import ONLINE, MoodleName, is_group, moodle_name, text_of_page
 from .students import Student, attempt_number, student_named
-from .zips import is_zip_name
+from .zips import is_archive_name, is_of_system, without_archive_end, without_litter_end
 
 NO_WORK = (".csv", ".tsv", ".xlsx", ".xls", ".ods", ".md", ".json", ".toml", ".log", ".url", ".lnk")
 """The ends of the files that a teacher leaves beside those of the students."""
@@ -28,8 +28,9 @@ class Handed:
     online: bool = False
     """True when it was typed in Moodle's own editor."""
     opened: bool = True
-    """False for what is there and was not read: an archive that is damaged or too big, or what passes the
-    bounds."""
+    """False for what is there and was not read, for the `problem` of its member: a damaged archive…"""
+    leftover: bool = False
+    """True for what an editor or a system left: nobody's work, unless it is all there is."""
 
 
 @dataclass(slots=True)
@@ -119,7 +120,7 @@ class Tree:
         self._with_work: set[Parts] = set()
         for path in (*contents.folders, *(member.path for member in contents.members)):
             self._add(path)
-            if path[-1].casefold().endswith((".py", ".zip")):
+            if path[-1].casefold().endswith((".py", ".ipynb")) or is_archive_name(path[-1]):
                 self._with_work.update(path[:n] for n in range(1, len(path) + 1))
 
     def _add(self, path: Parts) -> None:
@@ -165,7 +166,7 @@ def moodle_bases(tree: Tree) -> frozenset[Parts]:
     base: Parts = ()
     while not tree.is_moodle(base):
         folders = tree.folders_below(base)
-        if len(folders) != 1 or sum(map(is_zip_name, folders[0])) > 1:
+        if len(folders) != 1 or sum(map(is_archive_name, folders[0])) > 1:
             return frozenset(_moodle_groups(tree, folders))
         base = folders[0]
     return frozenset({base})
@@ -182,16 +183,20 @@ def _by_moodle(contents: Contents, bases: Collection[Parts]) -> _Students:
     students = _Students()
     around = {base[-1] for base in bases if base}
     opened = {id(member) for member in contents.members}
-    everything = sorted([*contents.members, *contents.unread], key=lambda member: member.path)
+    leftovers = {id(member) for member in contents.leftovers}
+    everything = sorted(
+        [*contents.members, *contents.unread, *contents.leftovers], key=lambda member: member.path
+    )
     for folder in sorted(contents.folders):  # those who handed in nothing have a folder all the same
         _add_owner(students, folder, bases, around)
     for member in everything:
         owner = _add_owner(students, member.path, bases, around)
         if owner is None:
-            students.strays.append(member)
+            students.strays += [member] if id(member) not in leftovers else []
         else:
             index, name = owner
-            handed = replace(_handed(member, index, name), opened=id(member) in opened)
+            left = id(member) in leftovers
+            handed = replace(_handed(member, index, name), opened=left or id(member) in opened, leftover=left)
             students.add(student_named(name.name, name.number), handed)
     return students
 
@@ -247,8 +252,11 @@ class _ByPlace(_Students):
     def __init__(self, contents: Contents, tree: Tree, source_name: str) -> None:
         super().__init__()
         self._tree, self._source_name = tree, source_name
-        self._opened = {id(member) for member in contents.members}
-        self._members = sorted([*contents.members, *contents.unread], key=lambda member: member.path)
+        self._opened = {id(member) for member in (*contents.members, *contents.leftovers)}
+        self._leftovers = {id(member) for member in contents.leftovers}
+        self._members = sorted(
+            [*contents.members, *contents.unread, *contents.leftovers], key=lambda member: member.path
+        )
         self._paths = [member.path for member in self._members]
 
     def add_all(self, base: Parts, group: str) -> None:
@@ -267,6 +275,10 @@ class _ByPlace(_Students):
             elif members:
                 self._add_file(members[-1], base, group, alone)
 
+    def _handed(self, place: Parts, member: Member) -> Handed:
+        left = id(member) in self._leftovers
+        return Handed(place, member, opened=id(member) in self._opened, leftover=left)
+
     def add_apart(self, base: Parts, is_other: Callable[[str], bool]) -> None:
         """Take each folder, and each program, of the level of the class for a student's."""
         below: dict[str, list[Member]] = {name: [] for name in self._tree.below(base)}
@@ -276,10 +288,9 @@ class _ByPlace(_Students):
             if self._tree.is_folder((*base, name)):
                 self._add_folder((*base, name), "", members)
             elif members and name.casefold().endswith(".py") and not is_other(name):
-                opened = id(members[-1]) in self._opened
-                self.add(self._named_after(name), Handed((name,), members[-1], opened=opened))
+                self.add(self._named_after(name), self._handed((name,), members[-1]))
             else:
-                self.strays += members[-1:]
+                self.strays += [member for member in members[-1:] if id(member) not in self._leftovers]
 
     def _named_after(self, name: str) -> Student:
         """Return the student that a program is named after; one whose name is taken gets a number."""
@@ -305,24 +316,27 @@ class _ByPlace(_Students):
         name = place[-1]
         if not group and is_group(name) and self._tree.holds_folders(place):
             return self.add_all(place, name)
-        student = student_named(re.sub(r"(?i)\.zip$", "", name), group=group)
+        student = student_named(without_archive_end(name), group=group)
         self.add(student)
         for member in members:
             place_inside = member.path[len(place) :] or member.path[-1:]
-            self.add(student, Handed(place_inside, member, opened=id(member) in self._opened))
+            self.add(student, self._handed(place_inside, member))
         return None
 
     def _add_file(self, member: Member, base: Parts, group: str, alone: bool) -> None:
-        person = person_in(member.name)
+        left = id(member) in self._leftovers
+        if left and is_of_system(member.name):  # of the folder of the class, and nobody's
+            return
+        handed = self._handed((member.name,), member)
+        person = person_in(without_litter_end(member.name) if left else member.name)
         if alone:
-            self.add(
-                student_named(base[-1] if base else self._source_name, group=group),
-                Handed((member.name,), member),
-            )
+            self.add(student_named(base[-1] if base else self._source_name, group=group), handed)
+        elif left and not person:
+            return
         elif not person or member.name.casefold().endswith(NO_WORK):
             self.strays.append(member)
         else:
-            self.add(student_named(person, group=group), Handed((member.name,), member))
+            self.add(student_named(person, group=group), handed)
 
 
 _WORDS = "|".join(nom.replace("_", "[ _-]?") for nom in sorted(EXERCISES, key=len, reverse=True))

@@ -21,11 +21,12 @@ from ..judge.check import LIMITS, judge
 from ..judge.exercises import EXERCISES
 from ..judge.verdicts import Bulletin, Kind, Stopped, Verdict
 from ..source_text import NotText, read_text
-from ..texts import _, plural
+from ..texts import plural
 from .bounds import LONGEST_TEXT
 from .class_records import MOST_LOST, Rules
 from .contents import Member, Parts
-from .records import Hidden, Result
+from .problems import JUDGE_FAILED, UNREAD, Problem
+from .records import A_RENVOYER, A_REVOIR, CARNET, Hidden, Result
 from .scratch import is_process_folder, scratch
 from .store import fingerprint_of
 from .submissions import Submission
@@ -40,9 +41,7 @@ class Unread(OSError):
 
     def __init__(self, member: Member) -> None:
         super().__init__(member.shown)
-        self.sentence = _(
-            "« {file} » ne se lit pas dans l'archive : il est abîmé, ou l'archive n'est plus là."
-        ).format(file=member.name)
+        self.problem = UNREAD.about(member.name)
 
 
 class Job:
@@ -74,7 +73,7 @@ class Job:
             raise
         except Exception as fault:
             journal.log_fault(fault)
-            result = plain_result(self.submission, Kind.ERREUR_JUGE, words.JUDGE_FAULT)
+            result = aside_result(self.submission, JUDGE_FAILED)
         return replace(result, seconds=time.monotonic() - start, fingerprint=self.fingerprint)
 
     def _judged(self, stop: threading.Event) -> Result:
@@ -89,6 +88,10 @@ class Job:
                 limits=replace(CLASS_LIMITS, most_lost=rules.most_lost),
             )
             json = {**without_place(bulletin.en_json(), file), "fichier": submission.place[-1]}
+            if submission.notebook:
+                json[CARNET] = True
+            if {verdict.verdict for verdict in bulletin.fonctions} == {Kind.ERREUR_JUGE}:
+                return aside_result(submission, JUDGE_FAILED)
             details = without_place(_details_of(bulletin), file)
         return replace(_described(submission, json), **details, text=text_of(self.content))
 
@@ -116,10 +119,11 @@ def plain_result(submission: Submission, kind: Kind, message: str) -> Result:
     return replace(_described(submission, json), handed_in=kind is not Kind.ABSENTE)
 
 
-def unread_result(submission: Submission, fault: Unread) -> Result:
-    """Return the result of a submission that does not read: to be reviewed, and no 0."""
-    result = plain_result(submission, Kind.ERREUR_JUGE, fault.sentence)
-    return replace(result, remarks=(*result.remarks, fault.sentence))
+def aside_result(submission: Submission, problem: Problem) -> Result:
+    """Return the result of what came and cannot be judged: to be reviewed, with one reason, and no mark."""
+    result = plain_result(submission, Kind.ERREUR_JUGE, "")
+    bulletin = {**result.bulletin, A_REVOIR: problem.sentence, A_RENVOYER: problem.advice}
+    return replace(result, bulletin=bulletin)
 
 
 def _described(submission: Submission, json: dict[str, Any]) -> Result:

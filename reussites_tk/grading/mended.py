@@ -97,7 +97,7 @@ def _with_file(submission: Submission, file: Path, content: bytes) -> Submission
     """Return a submission with a file of the teacher's, None if nothing was changed in it."""
     own = submission.member
     try:
-        before = b"" if own is None else bytes_of(own)
+        before = bytes_of(own) if own is not None and submission.judged else b""
     except Unread:
         before = b""
     original, text = text_of(before), text_of(content)
@@ -117,6 +117,7 @@ def _with_file(submission: Submission, file: Path, content: bytes) -> Submission
         place=submission.place if before else (file.name,),
         remarks=(*(submission.remarks if before else ()), remark),
         original=original,
+        problem=None,
     )
 
 
@@ -150,7 +151,7 @@ def lay_copy(submission: Submission, folder: Path) -> Path:
         there = sorted(file for file in place.iterdir() if file.suffix == ".py" and file.is_file())
         if there:
             return there[0]
-        if submission.member is None or not submission.exercice:
+        if submission.member is None or not submission.judged or not submission.exercice:
             return place
         file = place / working_name(submission)
         write_atomically(file, bytes_of(submission.member))
@@ -166,7 +167,7 @@ def has_copy(key: str, folder: Path) -> bool:
     return (folder / MENDED / key).is_dir()
 
 
-def set_aside(key: str, folder: Path) -> bool:
+def withdraw(key: str, folder: Path) -> bool:
     """Put the mended file of a result aside, and return True if there was one; raises `UserError`.
 
     The student's own is judged again; what the teacher wrote stays, under a name that ends with `.ecarte`.

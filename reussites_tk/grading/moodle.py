@@ -22,6 +22,9 @@ _GROUP = re.compile(
     re.IGNORECASE | re.S,
 )
 _BREAKS = re.compile(r"(?i)<br\s*/?>\r?\n?|</(?:p|div|li|pre|h\d|tr)\s*>")
+PICTURE_ALONE = "[image]"
+"""The text of a page without any word, in which something is shown all the same."""
+_PICTURES = re.compile(r"(?i)<(?:img|video|audio|object|iframe|embed|a)\b")
 _TAGS = re.compile(r"<[^<>]*>")
 
 
@@ -57,6 +60,8 @@ def text_of_page(content: bytes) -> bytes:
     body = re.sub(r"(?is)^.*?<body[^>]*>|</body>.*$|<head.*?</head>|<!doctype[^>]*>", "", page)
     text = html.unescape(_TAGS.sub("", _BREAKS.sub("\n", body)))
     text = text.replace("\N{NO-BREAK SPACE}", " ").replace("\N{ZERO WIDTH SPACE}", "")
+    if not text.strip() and _PICTURES.search(page):
+        text = PICTURE_ALONE
     return text.strip().encode() + b"\n"
 
 

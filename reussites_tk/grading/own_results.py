@@ -42,6 +42,7 @@ def without_results(contents: Contents) -> Contents:
         remaining = _Remaining(places, contents)
         contents.members = [member for member in contents.members if remaining.has(member.path)]
         contents.unread = [member for member in contents.unread if remaining.has(member.path)]
+        contents.leftovers = [member for member in contents.leftovers if remaining.has(member.path)]
         contents.remarks = [remark for remark in contents.remarks if remaining.has(remark.place)]
         held = {member.path[:n] for member in contents.members for n in range(len(member.path))}
         contents.folders = {folder for folder in contents.folders if folder in held or remaining.has(folder)}

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 import re
+import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from ..judge.exercises import EXERCISES
 from ..judge.source import Source, guess_exercise, read_source
-from ..source_text import LARGEST_BYTES
+from ..source_text import LARGEST_BYTES, NotText, read_text
 from .hand_ins import Handed
 from .scratch import scratch
 from .students import plain
@@ -18,7 +20,7 @@ ESSAI = "essai_"
 """How the names of a student's own tests begin."""
 LEAST_SHARE = 0.1
 """The share of an exercise that a file must define to be taken for it, whatever its name."""
-PROGRAMS = (".py", ".pyw", ".txt", ".html")
+PROGRAMS = (".py", ".pyw", ".txt", ".html", ".ipynb")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,12 @@ class Candidate:
     exercice: str
     written: float
     by_name: bool
+    also: frozenset[str] = frozenset()
+    """The exercises of which it defines enough to be taken for an answer, if nothing else is one."""
+    only: bool = False
+    """True when nothing shows what it answers: it is the only program handed in."""
+    notebook: bool = False
+    """True when it is made of the cells of a notebook."""
 
     @property
     def is_program(self) -> bool:
@@ -61,7 +69,8 @@ class Recogniser:
             nom = self._exercise_of(file, source, named)
         if nom is None:
             return None
-        return Candidate(handed, nom, share(source, nom, written=True), nom == named)
+        also = frozenset(each for each in EXERCISES if share(source, each) > LEAST_SHARE)
+        return Candidate(handed, nom, share(source, nom, written=True), nom == named, also)
 
     def _exercise_of(self, file: Path, source: Source, named: str | None) -> str | None:
         if named is not None and self._may_be(named) and share(source, named) > 0:
@@ -73,6 +82,11 @@ class Recogniser:
             return guessed
         best = max(self._wanted, key=lambda nom: share(source, nom), default=None)
         return best if best is not None and share(source, best) > LEAST_SHARE else None
+
+    def other_exercise(self, handed: Handed, content: bytes) -> str | None:
+        """Return the exercise that a file answers, whatever is wanted; None when it looks like none."""
+        found = Recogniser().candidate(handed, content)
+        return None if found is None else found.exercice
 
     def _may_be(self, nom: str) -> bool:
         return not self._wanted or nom in self._wanted
@@ -87,6 +101,16 @@ def exercise_named(name: str) -> str | None:
             return nom
     found = [nom for nom in longest if re.search(rf"(?<![a-z0-9]){nom}(?![a-z0-9])", stem)]
     return found[0] if found else None
+
+
+def parses(content: bytes) -> bool:
+    """Return True for a program that Python can read, whatever it does."""
+    try:
+        with warnings.catch_warnings(action="ignore"):
+            ast.parse(read_text(content).text)
+    except (NotText, SyntaxError, ValueError, RecursionError, MemoryError):
+        return False
+    return True
 
 
 def share(source: Source, nom: str, *, written: bool = False) -> float:

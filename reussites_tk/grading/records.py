@@ -16,6 +16,9 @@ from ..texts import _
 from .students import Student
 
 JSON = dict[str, Any]
+A_REVOIR, A_RENVOYER, CARNET = "a_revoir", "a_renvoyer", "carnet"
+"""Keys that a bulletin may have besides those of the contract: why nothing of what came was judged, what the
+student should send instead, and true when the program was taken from the cells of a notebook."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,10 +95,27 @@ class Result:
 
     @property
     def to_review(self) -> bool:
-        """True when the judge itself failed: there is no mark, and the teacher has to look."""
+        """True when there is no mark and the teacher has to look: set aside, or the judge itself failed."""
         if self.by_hand:  # the teacher has looked
             return False
-        return any(verdict["verdict"] == Kind.ERREUR_JUGE.value for verdict in self.bulletin["fonctions"])
+        return self.set_aside or any(
+            verdict["verdict"] == Kind.ERREUR_JUGE.value for verdict in self.bulletin["fonctions"]
+        )
+
+    @property
+    def set_aside(self) -> bool:
+        """True when nothing of what came could be judged: `why_aside` says why."""
+        return A_REVOIR in self.bulletin
+
+    @property
+    def why_aside(self) -> str:
+        """Why nothing could be judged, in one sentence for the teacher; "" otherwise."""
+        return str(self.bulletin.get(A_REVOIR, ""))
+
+    @property
+    def advice(self) -> str:
+        """What the student should send instead of what was set aside; "" otherwise."""
+        return str(self.bulletin.get(A_RENVOYER, ""))
 
     @property
     def unloadable(self) -> bool:
@@ -141,9 +161,12 @@ class Result:
 
 
 def why_unsure(result: Result) -> str:
-    """Return why there is no mark: the file does not read, as its last remark says, or the judge failed."""
-    messages = {verdict["message"] for verdict in result.functions}
-    return next((one for one in result.remarks if messages == {one}), _("le juge n’a pas su conclure"))
+    """Return why there is no mark: nothing could be judged, or the judge failed on some functions."""
+    if result.set_aside:
+        return result.why_aside
+    names = [f["nom"] for f in result.functions if f["verdict"] == Kind.ERREUR_JUGE.value]
+    shown = ", ".join(names[:3]) + (" …" if len(names) > 3 else "")
+    return _("le juge n’a pas su conclure ({names}).").format(names=shown)
 
 
 def by_student(results: Iterable[Result]) -> list[tuple[Student, tuple[Result, ...]]]:

@@ -129,7 +129,9 @@ class _Making:
 
     def make(self) -> None:
         """Make the mark."""
-        if self.result.to_review:
+        if self.result.set_aside:
+            self.lines.append(self.result.why_aside)
+        elif self.result.to_review:
             self.lines.append(_("Le juge n'a pas su conclure : cette copie est à revoir."))
         elif not self.result.handed_in:
             self.note = 0.0

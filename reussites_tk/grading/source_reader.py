@@ -19,34 +19,40 @@ from ..errors import UserError
 from ..files import read_beginning
 from ..source_text import LARGEST_BYTES
 from ..texts import _
+from .archives import open_archive
 from .bounds import Allowance, Bounds
-from .contents import Contents, ContentsBuilder, FoundFile, Member, Parts, likely_first
+from .contents import Contents, ContentsBuilder, FoundFile, Member, Parts, likely_first, no_bytes
 from .moodle import is_group, moodle_name
+from .problems import (
+    DAMAGED,
+    LINK,
+    NO_ENTRY,
+    NO_FOLDER,
+    OUTSIDE,
+    SPECIAL,
+    TOO_BIG,
+    TOO_DEEP,
+    TOO_MUCH,
+    UNREAD,
+    Problem,
+)
 from .zips import (
-    LOCKED,
-    LONG,
     MADE_BY_VENV,
-    Archive,
+    ArchiveFault,
     Entry,
-    ZipFault,
     clean,
+    is_archive_name,
     is_environment,
     is_litter,
-    is_zip_name,
+    is_of_system,
 )
 
 REST = "…"
 """The name of what was left of a student's work."""
-TOO_DEEP = _("trop d'archives les unes dans les autres : celle-ci n'est pas ouverte.")
-TOO_BIG = _("cette archive est trop grosse une fois ouverte : elle n'est pas lue.")
-DAMAGED = _("cette archive est abîmée, ou n'est pas un zip : elle n'est pas lue.")
-TOO_MUCH = _("il y a trop de fichiers, ou ils sont trop gros : la suite n'est pas lue.")
-LINK = _("c'est un lien vers un autre fichier : il n'est pas suivi.")
-SPECIAL = _("ce n'est pas un fichier ordinaire : il n'est pas lu.")
 
 
 def read_contents(source: Path, bounds: Bounds | None = None, apart: Path | None = None) -> Contents:
-    """Return what a folder or a zip holds; raises `UserError` when it is neither, or cannot be read.
+    """Return what a folder or an archive holds; raises `UserError` when it is neither, or cannot be read.
 
     The folder `apart` is left out: that of our own results may be inside the source.
     """
@@ -55,7 +61,7 @@ def read_contents(source: Path, bounds: Bounds | None = None, apart: Path | None
         if source.is_dir():
             reader.read_folder(source, apart)
         else:
-            reader.read_zip(source)
+            reader.read_archive(source)
     except (OSError, ValueError):
         sentence = _("« {source} » ne se lit pas : vérifiez son nom et ses permissions.")
         raise UserError(sentence.format(source=source)) from None
@@ -77,31 +83,33 @@ class _Reader:
         contents.members = sorted(self._members.values(), key=lambda member: member.path)
         return contents
 
-    def read_zip(self, source: Path) -> None:
-        """Read the zip that the person named."""
+    def read_archive(self, source: Path) -> None:
+        """Read the archive that the person named."""
         read_beginning(source, 1)  # raises for what is no ordinary file
         try:
-            entries = self._entries_of(source)
-        except ZipFault:
+            entries = self._entries_of(source, source.name, self._bounds.whole_class.size)
+        except ArchiveFault as fault:
             sentence = _("« {source} » n'est ni un dossier ni une archive zip, ou elle est abîmée.")
+            if fault.problem is not DAMAGED:
+                sentence = fault.problem.about(str(source)).sentence
             raise UserError(sentence.format(source=source)) from None
-        self._read_students([*self._list_zip(entries, ())], 1)
+        self._read_students([*self._list_archive(entries, ())], 1)
 
     def read_folder(self, source: Path, apart: Path | None) -> None:
         """Read the folder that the person named."""
         lister = FolderLister(self._builder, self._bounds, apart)
         found = [*lister.files_in(source)]
         if lister.left <= 0:
-            self._builder.add_remark((), TOO_MUCH, ())
+            self._builder.add_remark((), TOO_MUCH.remark, ())
         self._read_students(found, 1)
 
     def _read_students(self, found: list[FoundFile], depth: int) -> None:
         """Read what each student handed in; the class may be an archive, alone in the source."""
-        if len(found) == 1 and depth == 1 and is_zip_name(found[0].member.name):
+        if len(found) == 1 and depth == 1 and is_archive_name(found[0].member.name):
             archive = found[0].member
             entries = self._open_nested(found[0], 2, self._class_allowance)
             if entries is not None:
-                self._read_students([*self._list_zip(entries, archive.path, handed=archive.handed)], 2)
+                self._read_students([*self._list_archive(entries, archive.path, handed=archive.handed)], 2)
             return
         owners = owners_of([file.member.path for file in found], self._builder.folders)
         works: dict[Parts, list[FoundFile]] = {}
@@ -121,7 +129,7 @@ class _Reader:
         for file in sorted(found, key=likely_first):
             if allowance.is_spent:  # before each file: the bound may be passed in the middle of a work
                 return False
-            if not is_zip_name(file.member.name):
+            if not is_archive_name(file.member.name):
                 self._keep(file.member, owner, allowance)
             elif not self._read_nested(file, depth + 1, owner, allowance):
                 return False
@@ -136,52 +144,58 @@ class _Reader:
         self._builder.add_folder(member.path[:-1])
 
     def _read_nested(self, file: FoundFile, depth: int, owner: Parts, allowance: Allowance) -> bool:
-        """Read a zip inside the source: its files are beside it, in a folder of its name."""
+        """Read an archive inside the source: its files are beside it, in a folder of its name."""
         entries = self._open_nested(file, depth, allowance, owner)
         if entries is None:
             return True
         place = file.member.path
         try:
-            inside = [*self._list_zip(entries, place, owner, file.member.handed)]
-        except Exception:  # a damaged zip may make what reads it raise anything
+            before = self._builder.unread_or_left
+            inside = [*self._list_archive(entries, place, owner, file.member.handed)]
+        except Exception:  # a damaged archive may make what reads it raise anything
             self._builder.add_unread((*place, place[-1]), owner, DAMAGED, place)
             return True
+        if not inside and self._builder.unread_or_left == before:
+            self._builder.add_unread((*place, place[-1]), owner, NO_ENTRY, place)
         return self._read_files(inside, depth, owner, allowance)
 
     def _open_nested(
         self, file: FoundFile, depth: int, allowance: Allowance, owner: Parts = ()
     ) -> Iterator[Entry] | None:
-        """Open a zip inside the source; return None, after a remark, when it is not to be read."""
+        """Open an archive inside the source; return None, after a remark, when it is not to be read."""
         place, size, bounds = file.member.path, file.member.size, self._bounds
         self._builder.add_folder(place)
-        fault = DAMAGED
+        problem = DAMAGED
         if depth > bounds.zip_depth:
-            fault = TOO_DEEP
+            problem = TOO_DEEP
         # What it claims is checked again while it is read (see `Entry.read_all`).
         elif size > min(bounds.zip_size, allowance.size_left) or file.ratio > bounds.zip_ratio:
-            fault = TOO_BIG
+            problem = TOO_BIG
         else:
             allowance.take(0, size)  # even if it is damaged: trying it costs as much
             try:
-                return self._entries_of(file.read_all(bounds.zip_size))
-            except (ZipFault, OSError):
+                content = file.read_all(bounds.zip_size)
+                return self._entries_of(content, place[-1], min(bounds.zip_size, allowance.size_left))
+            except ArchiveFault as fault:
+                problem = fault.problem
+            except OSError:
                 pass
-        self._builder.add_unread((*place, place[-1]), owner, fault, place)
+        self._builder.add_unread((*place, place[-1]), owner, problem, place)
         return None
 
-    def _entries_of(self, source: Path | bytes) -> Iterator[Entry]:
-        archive = Archive(source)
+    def _entries_of(self, source: Path | bytes, name: str, most: int) -> Iterator[Entry]:
+        archive = open_archive(source, name, most)
         self._builder.archives.append(archive)
         return archive.entries()
 
-    def _list_zip(
+    def _list_archive(
         self,
         entries: Iterator[Entry],
         place: Parts,
         owner: Parts | None = None,
         handed: datetime | None = None,
     ) -> Iterator[FoundFile]:
-        """Yield the files of a zip that are somebody's work; remark on what is refused.
+        """Yield the files of an archive that are somebody's work; remark on what is refused.
 
         Without an `owner`, it is the class itself: all its folders are kept, because they tell who is who.
         """
@@ -192,10 +206,11 @@ class _Reader:
         installed = {entry.parts[:-1] for entry in listed if entry.parts[-1] == MADE_BY_VENV}
         for entry in listed:
             where = (*place, *entry.parts)
+            whose = where[:3] if owner is None else owner
             if any(map(is_litter, entry.parts)):
-                continue
-            if fault := entry.fault or self._builder.why_too_long(where):
-                self._refuse(where, owner, fault)
+                self._leave(entry, place, whose, handed)
+            elif problem := entry.problem or self._builder.why_too_long(where):
+                self._refuse(where, owner, problem)
             elif not _is_installed(entry.parts, installed):
                 folder = where if entry.is_folder else where[:-1]
                 # Of a student's own zip, deeper folders count only once a file in them is kept.
@@ -206,19 +221,28 @@ class _Reader:
                     yield FoundFile(member, entry.read_all, entry.ratio)
 
     def _report_rest(self, place: Parts, owner: Parts | None) -> None:
-        """Report that the entries of a zip were not all looked at."""
+        """Report that the entries of an archive were not all looked at."""
         if owner is None:
-            self._builder.add_remark(place, TOO_MUCH, place)
+            self._builder.add_remark(place, TOO_MUCH.remark, place)
         else:
             self._builder.add_unread((*place, REST), owner, TOO_MUCH)
 
-    def _refuse(self, where: Parts, owner: Parts | None, fault: str) -> None:
+    def _refuse(self, where: Parts, owner: Parts | None, problem: Problem) -> None:
         whose = where[:3] if owner is None else owner
-        if fault in (LOCKED, LONG):  # somebody's work all the same: to be reviewed
-            self._builder.add_unread(where, whose, fault, where)
-        else:
-            self._builder.add_folder(where[:-1])
-            self._builder.add_remark(where, fault, whose)
+        alone = owner is None and len(where) == 1 and moodle_name(where[0]) is None
+        if owner is None and problem is OUTSIDE or alone and problem in (LINK, SPECIAL):  # nobody's
+            self._builder.add_remark(where, problem.remark, whose)
+        else:  # somebody's work all the same: to be reviewed
+            self._builder.add_unread(where, whose, problem, where)
+
+    def _leave(self, entry: Entry, place: Parts, owner: Parts, handed: datetime | None) -> None:
+        """Leave out what an editor or a system left; a folder of theirs is named, not what is in it."""
+        index = next(n for n, part in enumerate(entry.parts) if is_litter(part))
+        where = (*place, *entry.parts[: index + 1])
+        whole = index + 1 == len(entry.parts) and not entry.is_folder and entry.problem is None
+        read = entry.read if whole and not is_of_system(where[-1]) else no_bytes
+        size = entry.size if whole else 0
+        self._builder.add_leftover(Member(where, size, entry.date, read, handed or entry.date), owner)
 
 
 def _is_installed(parts: Parts, installed: Collection[Parts]) -> bool:
@@ -259,38 +283,56 @@ class FolderLister:
         except OSError:
             if not place:
                 raise
-            fault = _("ce dossier ne se lit pas.")
-            return self._builder.add_unread((*place, place[-1]), place[:3], fault, place)
+            return self._builder.add_unread((*place, place[-1]), place[:3], NO_FOLDER, place)
         marked = any(entry.name == MADE_BY_VENV for entry in entries)
         if place and is_environment(place[-1], marked):
             return None
         self._builder.add_folder(place)
         for entry in entries:
-            if not is_litter(entry.name) and self.left > 0:  # litter is not counted
+            if is_litter(entry.name):  # it is not counted
+                self._leave(entry, (*place, clean(entry.name)))
+            elif self.left > 0:
                 self.left -= 1
                 yield entry
         return None
 
+    def _leave(self, entry: os.DirEntry[str], place: Parts) -> None:
+        """Leave out what an editor or a system left: it is only named, and read if it may be a program."""
+        try:
+            plain = entry.is_file(follow_symlinks=False) and not is_of_system(entry.name)
+            found = next(self._file(entry, place), None) if plain else None
+        except OSError:
+            found = None
+        member = Member(place, 0, None, no_bytes) if found is None else found.member
+        self._builder.add_leftover(member, place[:3])
+
     def _look_at(self, entry: os.DirEntry[str], place: Parts) -> Iterator[FoundFile]:
         """Yield an entry that is a file; let one that is a folder wait for its turn."""
-        fault = self._builder.why_too_long(place)
-        if fault:
-            return self._builder.add_unread(place, place[:3], fault, place)
+        problem = self._builder.why_too_long(place)
+        if problem is not None:
+            return self._builder.add_unread(place, place[:3], problem, place)
         try:
             if entry.is_symlink():
-                return self._builder.add_remark(place, LINK, place[:3])
+                return self._refuse(place, LINK)
             if not entry.is_dir():
                 yield from self._file(entry, place)
             elif os.path.realpath(entry.path) != self._apart:
                 self._waiting.append((Path(entry.path), place))
         except OSError:
-            self._builder.add_unread(place, place[:3], _("ce fichier ne se lit pas."), place)
+            self._builder.add_unread(place, place[:3], UNREAD, place)
         return None
+
+    def _refuse(self, place: Parts, problem: Problem) -> None:
+        """Refuse what is no ordinary file: it is somebody's work all the same, if it is in their folder."""
+        if len(place) > 1 or moodle_name(place[0]) is not None:
+            self._builder.add_unread(place, place[:3], problem, place)
+        else:
+            self._builder.add_remark(place, problem.remark, place)
 
     def _file(self, entry: os.DirEntry[str], place: Parts) -> Iterator[FoundFile]:
         status = entry.stat()
         if not stat.S_ISREG(status.st_mode):
-            return self._builder.add_remark(place, SPECIAL, place[:3])
+            return self._refuse(place, SPECIAL)
         try:
             date = datetime.fromtimestamp(int(status.st_mtime))
         except (ValueError, OverflowError, OSError):  # a date that no calendar has

@@ -4,23 +4,43 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 
 from ..judge.exercises import EXERCISES
 from ..source_text import LARGEST_BYTES
-from ..texts import _
+from ..texts import _, plural
 from .bounds import LOOKED_SIZE, MODULES_DEPTH, MODULES_SIZE, MOST_LOOKED, MOST_MODULES, Bounds
 from .contents import Contents, Member, Parts, Remark
+from .faults import Faults, few_names, shown_place
 from .hand_ins import Handed, HandIn, hand_ins
+from .notebooks import is_notebook, program_of
 from .own_results import without_results
-from .recogniser import PROGRAMS, Candidate, Recogniser, exercise_named
+from .problems import (
+    LARGE_NOTEBOOK,
+    NO_FORMAT,
+    NO_PROGRAM,
+    NOTEBOOK_ALONE,
+    ONLY_LEFTOVERS,
+    TYPED,
+    UNREAD,
+    Problem,
+    problem_of,
+    problem_of_name,
+    problem_of_typed,
+)
+from .recogniser import PROGRAMS, Candidate, Recogniser, exercise_named, parses
 from .roster import Roster
 from .source_reader import read_contents
 from .students import Student, attempt_number, in_order
+from .zips import is_of_system, without_litter_end
 
 EXPECTED_SHARE = 4
 """An exercise that fewer than one student in so many answered is not expected of everybody."""
+WRONG_SHARE = 3
+"""Nor is one that one student in so many answered, at most, and nobody along with another exercise."""
 NOTHING = _("Rien n'a été rendu.")
 Attribution = Callable[[Contents, str], tuple[list[HandIn], list[Remark]]]
 """Returns what each student handed in, and remarks on the rest (see `hand_ins`)."""
@@ -50,8 +70,22 @@ class Submission:
     online: bool = False
     answers: tuple[Parts, ...] = ()
     """The places of all the files that may answer the exercise, the one to judge too, in order."""
+    problem: Problem | None = None
+    """Why nothing of what came can be judged, if something came; `member` is then what shows it."""
+    notebook: bool = False
+    """True when the program is made of the cells of a notebook."""
     original: str | None = None
     """The student's own text when `member` is a file that the teacher mended (see `mended`); else None."""
+
+    @property
+    def came(self) -> bool:
+        """True when there is something, be it only to be reviewed: no empty hand."""
+        return self.member is not None or self.problem is not None
+
+    @property
+    def judged(self) -> bool:
+        """True when there is a file to judge."""
+        return self.member is not None and self.problem is None
 
     @property
     def key(self) -> str:
@@ -95,6 +129,8 @@ def take_in(
     searches = [_Search(work, recogniser) for work in sorted(works, key=lambda work: in_order(work.student))]
     exercices = tuple(wanted) or _expected(searches, remarks, offered)
     submissions = [one for search in searches for one in search.submissions(exercices)]
+    told = {handed.member.remark for search in searches for handed in search.unread}  # each row says its own
+    remarks = [remark for remark in remarks if remark not in told]
     return Intake(exercices, submissions, remarks, contents.close)
 
 
@@ -105,11 +141,15 @@ def _expected(
 
     Of those `offered`, few answers are no surprise: students chose others.
     """
-    counts = Counter(nom for search in searches for nom in {each.exercice for each in search.candidates})
+    counts = Counter(nom for search in searches for nom in _answered(search.candidates))
+    if not counts:  # nothing but notebooks, or backup copies
+        counts = Counter(nom for s in searches for nom in {c.exercice for c in (*s.candidates, *s.spare)})
+    if not counts:  # nothing but what cannot be judged: names tell
+        counts = Counter(nom for search in searches for nom in search.faults.named())
     active = sum(bool(search.candidates) for search in searches)
-    expected = tuple(
-        nom for nom in EXERCISES if counts[nom] and (counts[nom] * EXPECTED_SHARE >= active or nom in offered)
-    )
+    strange = {nom for nom in counts if counts[nom] * WRONG_SHARE <= active and _is_alone(nom, searches)}
+    usual_ones = {nom for nom in counts if counts[nom] * EXPECTED_SHARE >= active} - strange
+    expected = tuple(nom for nom in EXERCISES if counts[nom] and (nom in usual_ones or nom in offered))
     for nom in (nom for nom in EXERCISES if counts[nom] and nom not in expected):
         sentence = _(
             "l'exercice {name} n'est rendu que par {n} étudiant(s) : il n'est pas noté ; "
@@ -125,18 +165,33 @@ def _expected(
     return expected
 
 
+def _is_alone(nom: str, searches: Sequence[_Search]) -> bool:
+    """Return True for an exercise that nobody answers along with another: who does sent the wrong one."""
+    return all(len(found) == 1 for search in searches if nom in (found := _answered(search.candidates)))
+
+
+def _answered(candidates: Sequence[Candidate]) -> set[str]:
+    """Return the exercises that files answer: a notebook opens none for the class."""
+    return {each.exercice for each in candidates if not each.notebook}
+
+
 class _Search:
     """The search for answers in what one student handed in."""
 
     def __init__(self, hand_in: HandIn, recogniser: Recogniser) -> None:
-        self.student = hand_in.student
-        self.files = [handed for handed in hand_in.files if handed.opened]
+        self.student, self._recogniser = hand_in.student, recogniser
+        self.files = [handed for handed in hand_in.files if handed.opened and not handed.leftover]
+        self.leftovers = [handed for handed in hand_in.files if handed.leftover]
         self.remarks: list[str] = []
         self.unread = [handed for handed in hand_in.files if not handed.opened]
         """What does not read, and whose name says nothing either."""
+        self.faults = Faults()
+        for handed in self.unread:
+            self.faults.add(handed, handed.member.problem or UNREAD, grave=True)
         self.candidates = [
-            found for handed in self._likely_files() if (found := self._candidate(handed, recogniser))
+            found for handed in self._likely_files() if (found := self._candidate(handed, handed.place[-1]))
         ]
+        self.spare = self._spare_candidates()
 
     def _likely_files(self) -> list[Handed]:
         """Return the files that are worth a look, a bounded number of them: the likely ones first."""
@@ -149,51 +204,160 @@ class _Search:
         if len(looked) < len(self.files):
             sentence = _("{n} fichiers rendus : seuls {looked} ont été regardés.")
             self.remarks.append(sentence.format(n=len(self.files), looked=len(looked)))
+        for handed in self.files[:MOST_LOOKED]:
+            problem = None if handed in looked else problem_of_name(handed.place[-1])
+            if problem is not None:
+                self.faults.add(handed, problem)
         return looked
 
-    def _candidate(self, handed: Handed, recogniser: Recogniser) -> Candidate | None:
+    def _candidate(self, handed: Handed, name: str) -> Candidate | None:
+        """Return what a file answers, if it answers something; else keep why it is no program."""
         try:
-            return recogniser.candidate(handed, handed.member.read())
+            content = handed.member.read()
         except OSError:
-            self.remarks.append(_("« {file} » est abîmé, et ne se lit pas.").format(file=handed.place[-1]))
-            found = recogniser.by_name(handed, 1.0)  # it may well be the whole of the work
-            if found is None and (handed.online or handed.member.name.casefold().endswith(PROGRAMS)):
+            program = handed.online or handed.member.name.casefold().endswith(PROGRAMS)
+            self.faults.add(handed, UNREAD, grave=program)
+            if program:
                 self.unread.append(handed)
-            return found
+            return self._recogniser.by_name(handed, 1.0)  # it may well be the whole of the work
+        notebook = not handed.online and is_notebook(name, content)
+        if notebook:
+            try:
+                content = program_of(content)
+            except ValueError:
+                large = len(content) > LARGEST_BYTES
+                self.faults.add(handed, LARGE_NOTEBOOK if large else NOTEBOOK_ALONE)
+                return None
+            handed = replace(handed, member=replace(handed.member, read=partial(bytes, content)))
+        if handed.online and not content.strip():  # as when nothing was typed: an empty hand
+            return None
+        problem = problem_of_typed(content) if handed.online else problem_of(name, content)
+        if problem is not None:
+            self.faults.add(handed, problem)
+            return None
+        named = replace(handed, place=(*handed.place[:-1], name))
+        found = self._recogniser.candidate(named, content)
+        if found is None:
+            self._keep_why_unknown(handed, name, content)
+            return None
+        return replace(found, handed=handed, notebook=notebook)
+
+    def _keep_why_unknown(self, handed: Handed, name: str, content: bytes) -> None:
+        """Keep why a text is no answer: what it answers instead, or that it is no program of ours."""
+        other = self._recogniser.other_exercise(handed, content)
+        if other is not None:
+            self.faults.add_other(handed, other)
+        elif (problem := problem_of_name(name)) is not None:
+            self.faults.add(handed, problem)
+        elif handed.online:
+            self.faults.add(handed, TYPED)
+        elif not name.casefold().endswith((".py", ".pyw")):
+            text = "." not in name or name.casefold().endswith(".txt")
+            self.faults.add(handed, NO_PROGRAM if text else NO_FORMAT)
+        elif parses(content):
+            self.faults.add_stranger(handed)
+
+    # --- what editors and systems left
+
+    def _spare_candidates(self) -> list[Candidate]:
+        """Return what backup copies answer: they are judged only where nothing else can be."""
+        found = []
+        for handed in self.leftovers:
+            name = without_litter_end(handed.place[-1])
+            if is_of_system(handed.place[-1]) or problem_of_name(handed.place[-1]) is not None:
+                continue
+            with suppress(OSError):
+                content = handed.member.read()
+                named = replace(handed, place=(*handed.place[:-1], name))
+                if problem_of(name, content) is None:
+                    answer = self._recogniser.candidate(named, content)
+                    found += [] if answer is None else [replace(answer, handed=handed)]
+        return found
+
+    def _leftover_remarks(self, chosen: Handed) -> list[str]:
+        """Name the backup copies that were set aside; what a system leaves everywhere is not worth it."""
+        left = (h for h in self.leftovers if h is not chosen and not is_of_system(h.place[-1]))
+        names = sorted(set(map(shown_place, left)))
+        if not names:
+            return []
+        sentence = plural(len(names), "Fichier mis de côté : {names}.", "Fichiers mis de côté : {names}.")
+        return [sentence.format(names=few_names(names))]
+
+    # --- what comes out
 
     def submissions(self, exercices: Sequence[str]) -> list[Submission]:
         """Return a submission for each exercise; one that says so when there is nothing to judge at all."""
         found = [self._submission(nom, exercices) for nom in exercices]
-        return found or [Submission(self.student, "", remarks=self._nothing_remarks(""))]
+        return found or [self._unjudged("", exercices)]
 
     def _submission(self, exercice: str, exercices: Sequence[str]) -> Submission:
-        able = [each for each in self.candidates if each.exercice == exercice]
-        if not able and len(exercices) == 1:  # with several, nobody knows which one it answers
-            able = self._only_program(exercice)
-        if not able and self.unread:  # it may be the work: the result will be that it does not read
-            able = [Candidate(self.unread[0], exercice, 0.0, True)]
+        able = self._able(exercice, exercices)
         if not able:
-            return Submission(self.student, exercice, remarks=self._nothing_remarks(exercice))
+            return self._unjudged(exercice, exercices)
         chosen = max(able, key=lambda each: self._preference(each, exercices))
         handed = chosen.handed
+        unread = [self.faults.sentence_of(each) for each in self.unread[:1] if each is not handed]
         return Submission(
             self.student,
             exercice,
             handed.member,
             handed.place,
             self._modules_beside(handed),
-            (*self.remarks, *_choice_remarks(chosen, able)),
+            (*self.remarks, *unread, *self._leftover_remarks(handed), *_choice_remarks(chosen, able)),
             attempt_of(handed.place) if len(able) > 1 else 0,
             handed.online,
             tuple(sorted({each.handed.place for each in able})),
+            notebook=chosen.notebook,
         )
 
+    def _able(self, exercice: str, exercices: Sequence[str]) -> list[Candidate]:
+        """Return the files that may answer an exercise, of the surest kind that there is."""
+        able = [each for each in self.candidates if each.exercice == exercice]
+        # A part of the piles alone looks like either of the exercises on them.
+        free = [c for c in self.candidates if c.exercice not in exercices and not c.by_name]
+        able = able or [replace(each, exercice=exercice) for each in free if exercice in each.also]
+        able = able or [each for each in self.spare if each.exercice == exercice]
+        if not able and len(exercices) == 1:  # with several, nobody knows which one it answers
+            able = self._only_program(exercice)
+        return able
+
     def _only_program(self, exercice: str) -> list[Candidate]:
-        """Return the one program handed in, even if nothing in it shows what it is: the judge will say."""
-        if self.unread:
+        """Return the one program handed in that does not load: the judge will say why."""
+        if self.unread or self.candidates:
             return []
-        programs = [h for h in self.files if h.place[-1].casefold().endswith((".py", ".pyw")) or h.online]
-        return [Candidate(programs[0], exercice, 0.0, False)] if len(programs) == 1 else []
+        programs = [h for h in self.files if h.place[-1].casefold().endswith((".py", ".pyw"))]
+        if len(programs) != 1 or self.faults.has(programs[0]) or exercise_named(programs[0].place[-1]):
+            return []
+        return [Candidate(programs[0], exercice, 0.0, False, only=True)]
+
+    def _unjudged(self, exercice: str, exercices: Sequence[str]) -> Submission:
+        """Return the submission of an empty hand, or of what came and cannot be judged."""
+        answered = [each for each in self.candidates if each.exercice in exercices]
+        for each in self.candidates:
+            if each.exercice not in exercices:
+                self.faults.add_other(each.handed, each.exercice)
+        fault = self.faults.worst(exercice, strict=bool(answered))
+        if fault is not None:
+            handed, problem = fault
+            remarks = (*self.remarks, *self._leftover_remarks(handed), *self._others_remarks(handed))
+            return Submission(
+                self.student, exercice, handed.member, handed.place, remarks=remarks, problem=problem
+            )
+        if answered:
+            sentence = _("Rien n'a été rendu pour l'exercice {name}.").format(name=exercice)
+            return Submission(self.student, exercice, remarks=(*self.remarks, sentence))
+        if self.leftovers:
+            handed = self.leftovers[0]
+            problem = ONLY_LEFTOVERS.about(few_names(sorted(set(map(shown_place, self.leftovers)))))
+            return Submission(self.student, exercice, handed.member, handed.place, problem=problem)
+        return Submission(self.student, exercice, remarks=(NOTHING,))
+
+    def _others_remarks(self, shown: Handed) -> list[str]:
+        """Name the other files that came, when what is said is only about one of them."""
+        names = sorted({shown_place(handed) for handed in [*self.files, *self.unread] if handed is not shown})
+        if not names:
+            return []
+        return [_("Autres fichiers reçus : {names}.").format(names=few_names(names))]
 
     def _preference(self, candidate: Candidate, exercices: Sequence[str]) -> tuple[object, ...]:
         """Return what candidates are compared by: the newest of the complete ones is the greatest."""
@@ -217,23 +381,14 @@ class _Search:
         modules: list[Handed] = []
         for handed in self.files:
             inside = handed.place[: len(base)] == base and len(handed.place) <= len(base) + MODULES_DEPTH
-            if handed is chosen or not inside or not handed.place[-1].endswith(".py") or handed.online:
+            same = handed.place == chosen.place
+            if same or not inside or not handed.place[-1].endswith(".py") or handed.online:
                 continue
             left -= handed.member.size
             if left < 0 or len(modules) == MOST_MODULES:
                 break
             modules.append(Handed(handed.place[len(base) :], handed.member))
         return tuple(modules)
-
-    def _nothing_remarks(self, exercice: str) -> tuple[str, ...]:
-        names = sorted({handed.place[-1] for handed in self.files})
-        if not names:
-            return (NOTHING,)
-        if any(each.exercice != exercice for each in self.candidates):
-            return (*self.remarks, _("Rien n'a été rendu pour l'exercice {name}.").format(name=exercice))
-        shown = ", ".join(names[:5]) + (" …" if len(names) > 5 else "")
-        sentence = _("Aucun fichier rendu n'est reconnu comme une réponse ({names}).").format(names=shown)
-        return (*self.remarks, sentence)
 
 
 def _likely_first(handed: Handed) -> tuple[object, ...]:
@@ -252,7 +407,16 @@ def _choice_remarks(chosen: Candidate, able: Sequence[Candidate]) -> list[str]:
     """Return what is unusual in the file that was chosen."""
     remarks = []
     name = chosen.handed.place[-1]
-    if chosen.handed.online:
+    if chosen.handed.leftover:
+        sentence = _("« {file} » est une copie de secours : elle est jugée, faute d'un autre fichier.")
+        remarks.append(sentence.format(file=name))
+    if chosen.notebook:
+        sentence = _("« {file} » est un carnet : ses cellules de code sont jugées.")
+        remarks.append(sentence.format(file=name))
+    if chosen.only:
+        sentence = _("« {file} » n'a pas le nom attendu : c'est le seul programme rendu.")
+        remarks.append(sentence.format(file=name))
+    elif chosen.handed.online:
         remarks.append(_("Le programme a été tapé dans la page de Moodle, et non déposé en fichier."))
     elif not chosen.by_name:
         sentence = _(

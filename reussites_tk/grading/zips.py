@@ -8,34 +8,95 @@ import stat
 import threading
 import unicodedata
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
+from typing import Protocol
 
 from ..source_text import LARGEST_BYTES
-from ..texts import _, without_controls
+from ..texts import without_controls
 from .bounds import LONGEST_PATH, LONGEST_SHOWN_NAME
+from .problems import DAMAGED, LINK, LOCKED, LONG, METHOD, OUTSIDE, SPECIAL, Problem
 
 UTF8_FLAG, LOCKED_FLAG = 0x800, 0x1
 NO_DATE = (1980, 1, 1, 0, 0, 0)
 """The date of an entry that has none."""
-LONG = _("ce chemin est trop long : il n'est pas suivi.")
-LOCKED = _("ce fichier est protégé par un mot de passe : il n'est pas lu.")
+METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA)
+"""The methods of compression that `zipfile` reads: Windows packs large files in another, Deflate64."""
+ARCHIVE_ENDS = (".zip", ".7z", ".tar", ".tgz", ".tbz", ".tbz2", ".txz", ".tar.gz", ".tar.bz2", ".tar.xz")
 
 
-class ZipFault(Exception):
-    """This is no zip, or it is damaged."""
+class ArchiveFault(Exception):
+    """This is no archive, it is damaged, or it is not to be opened: `problem` says which."""
+
+    def __init__(self, problem: Problem = DAMAGED) -> None:
+        super().__init__(problem.sentence)
+        self.problem = problem
 
 
-def is_zip_name(name: str) -> bool:
-    """Return True for a file named as a zip."""
-    return name.casefold().endswith(".zip")
+def is_archive_name(name: str) -> bool:
+    """Return True for a file named as an archive that may be opened."""
+    return name.casefold().endswith(ARCHIVE_ENDS)
 
 
-class Archive:
+def without_archive_end(name: str) -> str:
+    """Return the name of an archive without what says that it is one."""
+    end = max((end for end in ARCHIVE_ENDS if name.casefold().endswith(end)), key=len, default="")
+    return name[: len(name) - len(end)]
+
+
+class Entry:
+    """One entry of an archive: where it is, what it is, and in `problem` why it cannot be taken, if so."""
+
+    def __init__(
+        self,
+        name: str,
+        read: Callable[[int], bytes],
+        *,
+        size: int,
+        packed: int = 0,
+        date: datetime | None = None,
+        is_folder: bool = False,
+        problem: Problem | None = None,
+    ) -> None:
+        self._name, self._read = name, read
+        self.size, self.date = size, date
+        self.ratio = size / max(packed, 1) if packed else 1.0
+        """How many times smaller it is in the archive, as far as is known."""
+        self.is_folder = is_folder or name.endswith(("/", "\\"))
+        self.problem = problem
+        try:
+            self.parts = parts_of(name[:LONGEST_PATH])
+            self.problem = LONG if len(name) > LONGEST_PATH else problem
+        except LeavesFolder:
+            self.parts, self.problem = (shortened(name),), OUTSIDE
+
+    def read(self) -> bytes:
+        """Return its first bytes, as many as a program may have and one more; raises `OSError`."""
+        return self._read(LARGEST_BYTES + 1)
+
+    def read_all(self, most: int) -> bytes:
+        """Return all its bytes; raises `OSError` when there are more than `most`, whatever it claims."""
+        content = self._read(most + 1)  # one more, to see that there is more
+        if len(content) > most:
+            raise OSError(self._name)
+        return content
+
+
+class Archive(Protocol):
+    """An archive that is read where it is."""
+
+    def entries(self) -> Iterator[Entry]:
+        """Yield the entries, those near the top first, otherwise in their order."""
+
+    def close(self) -> None:
+        """Close the file; reading opens it again."""
+
+
+class ZipArchive:
     """A zip; its file is open from the first reading until `close`.
 
-    Raises `ZipFault` when it cannot be read: a damaged zip, or one packed in an unknown way, may make
+    Raises `ArchiveFault` when it cannot be read: a damaged zip, or one packed in an unknown way, may make
     `zipfile` and the unpackers below it raise anything.
     """
 
@@ -46,13 +107,24 @@ class Archive:
         try:
             self._infos = self._opened().infolist()
         except Exception as fault:  # any at all: see above
-            raise ZipFault(str(fault)) from None
+            raise ArchiveFault from fault
 
     def entries(self) -> Iterator[Entry]:
         """Yield the entries, those near the top first, otherwise in their order."""
         # Whoever stops early, at a bound, leaves what is deepest.
         infos = sorted(self._infos, key=lambda info: info.filename.count("/"))
-        return (Entry(self, info) for info in infos)
+        return map(self._entry, infos)
+
+    def _entry(self, info: zipfile.ZipInfo) -> Entry:
+        name = info.filename if info.flag_bits & UTF8_FLAG else true_name(info.filename)
+        return Entry(
+            name,
+            lambda most: self.read_beginning(info, most),
+            size=info.file_size,
+            packed=max(info.compress_size, 1),
+            date=_date_of(info),
+            problem=_problem_of(info),
+        )
 
     def read_beginning(self, info: zipfile.ZipInfo, most: int) -> bytes:
         """Return the first bytes of an entry; raises `OSError` when it is damaged, or the zip is gone."""
@@ -78,60 +150,24 @@ class Archive:
         return self._zip
 
 
-class Entry:
-    """One entry: where it is, what it is, and in `fault` why it cannot be taken, if it cannot."""
+def _problem_of(info: zipfile.ZipInfo) -> Problem | None:
+    """Return why an entry of a zip cannot be taken; None when it can."""
+    kind = stat.S_IFMT(info.external_attr >> 16)
+    if kind == stat.S_IFLNK:
+        return LINK
+    if kind not in (0, stat.S_IFREG, stat.S_IFDIR):  # 0: made by a system that has no kinds
+        return SPECIAL
+    if info.flag_bits & LOCKED_FLAG:
+        return LOCKED
+    return None if info.compress_type in METHODS else METHOD
 
-    def __init__(self, archive: Archive, info: zipfile.ZipInfo) -> None:
-        self._archive, self._info = archive, info
-        name = info.filename if info.flag_bits & UTF8_FLAG else true_name(info.filename)
-        self.is_folder = name.endswith(("/", "\\"))
-        self.fault = ""
-        try:
-            self.parts = parts_of(name[:LONGEST_PATH])
-            self.fault = LONG if len(name) > LONGEST_PATH else ""
-        except LeavesFolder:
-            self.parts = (shortened(name),)
-            self.fault = _("cette entrée sortirait du dossier : elle est refusée.")
-        self.fault = self.fault or self._why_no_plain_file()
 
-    def _why_no_plain_file(self) -> str:
-        kind = stat.S_IFMT(self._info.external_attr >> 16)
-        if kind == stat.S_IFLNK:
-            return _("c'est un lien vers un autre fichier : il n'est pas suivi.")
-        if kind not in (0, stat.S_IFREG, stat.S_IFDIR):  # 0: made by a system that has no kinds
-            return _("ce n'est pas un fichier ordinaire : il n'est pas lu.")
-        if self._info.flag_bits & LOCKED_FLAG:
-            return LOCKED
-        return ""
-
-    @property
-    def size(self) -> int:
-        """How many bytes it claims to have."""
-        return self._info.file_size
-
-    @property
-    def ratio(self) -> float:
-        """How many times smaller it is in the archive."""
-        return self._info.file_size / max(self._info.compress_size, 1)
-
-    @property
-    def date(self) -> datetime | None:
-        """When it was written, if the archive holds a real date."""
-        try:
-            return datetime(*self._info.date_time) if self._info.date_time > NO_DATE else None
-        except ValueError:
-            return None
-
-    def read(self) -> bytes:
-        """Return its first bytes, as many as a program may have and one more; raises `OSError`."""
-        return self._archive.read_beginning(self._info, LARGEST_BYTES + 1)
-
-    def read_all(self, most: int) -> bytes:
-        """Return all its bytes; raises `OSError` when there are more than `most`, whatever it claims."""
-        content = self._archive.read_beginning(self._info, most + 1)  # one more, to see that there is more
-        if len(content) > most:
-            raise OSError(self._info.filename)
-        return content
+def _date_of(info: zipfile.ZipInfo) -> datetime | None:
+    """Return when an entry was written, if the zip holds a real date."""
+    try:
+        return datetime(*info.date_time) if info.date_time > NO_DATE else None
+    except ValueError:
+        return None
 
 
 # --- names inside an archive or a folder
@@ -159,8 +195,19 @@ class LeavesFolder(ValueError):
 
 def is_litter(name: str) -> bool:
     """Return True if a file or a folder was left by a system or an editor, and is nobody's work."""
+    return is_of_system(name) or name.casefold().endswith(LITTER_ENDS)
+
+
+def is_of_system(name: str) -> bool:
+    """Return True for what a system or an editor leaves everywhere, in which no work can be lost."""
     small = name.casefold()
-    return small in LITTER or small.startswith("._") or small.endswith(LITTER_ENDS)
+    return small in LITTER or small.startswith("._")
+
+
+def without_litter_end(name: str) -> str:
+    """Return the name of the file that a backup copy is of: `tas.py~` and `tas.py.bak` give `tas.py`."""
+    end = next((end for end in LITTER_ENDS if name.casefold().endswith(end)), "")
+    return name[: len(name) - len(end)] or name
 
 
 def is_environment(folder: str, marked: bool) -> bool:

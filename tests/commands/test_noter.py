@@ -92,7 +92,7 @@ def test_a_fault_of_the_judge_is_code_1_and_no_zero(
     kinds.append(Kind.ERREUR_JUGE)
     assert noted() == 1
     out = capsys.readouterr().out
-    assert "1 à revoir" in out and "Zola Émile (tas) : le juge n’a pas su conclure" in out
+    assert "1 à revoir" in out and "Zola Émile (tas) : Le correcteur a échoué sur ce fichier" in out
     marks = json.loads((tmp_path / "notes/notes.json").read_text(encoding="utf-8"))
     assert marks[1]["note"] is None
 
@@ -106,7 +106,7 @@ def test_a_file_that_does_not_read_is_code_1_and_no_zero(
 ) -> None:
     (classe / "O'Brien Ana_3_assignsubmission_file/rendu.zip").write_bytes(b"PK")
     assert noted() == 1
-    assert "O'Brien Ana (tas) : « rendu.zip » ne se lit pas dans l'archive" in capsys.readouterr().out
+    assert "O'Brien Ana (tas) : « rendu.zip » est abîmé" in capsys.readouterr().out
     marks = json.loads((tmp_path / "notes/notes.json").read_text(encoding="utf-8"))
     assert [one["note"] for one in marks] == [None, 20.0]
 

@@ -19,7 +19,12 @@ Lay = Callable[[Files], Path]
 TAS = "tas_a_completer.py"
 MANY = {f"{n}.txt": b"" for n in range(60)}
 SMALL = Bounds(student=replace(STUDENT, files=50))
-REST = "il y a trop de fichiers, ou ils sont trop gros : la suite n'est pas lue."
+CUT = "il y a trop de fichiers, ou ils sont trop gros : la suite n'est pas lue."
+REST = "Il y a trop de fichiers, ou ils sont trop gros : tous n'ont pas été lus."
+
+
+def remarks_on(intake: Intake, name: str) -> list[str]:
+    return [remark for one in intake.submissions if one.student.name == name for remark in one.remarks]
 
 
 def whose(intake: Intake) -> dict[str, str]:
@@ -34,7 +39,7 @@ def test_only_who_hands_in_too_much_is_cut_and_named(nom: str, zipped_too: bool,
     files = {f"{nom}/{name}": content for name, content in many.items()}
     found = take_in(zipped({**files, **{f"{each}/{TAS}": CARTES for each in names}}), bounds=SMALL)
     assert whose(found) == {"Aaa": TAS, "Zoé": TAS}  # the program is read before the rest
-    assert [str(remark) for remark in found.remarks] == [f"{nom} : {REST}"]
+    assert (remarks_on(found, "Aaa"), found.remarks) == ([REST], [])  # said once, in the row
 
 
 def test_the_bytes_of_each_are_bounded_too(zipped: Lay) -> None:
@@ -43,14 +48,17 @@ def test_the_bytes_of_each_are_bounded_too(zipped: Lay) -> None:
         zipped({"Aaa/x.zip": big, f"Zoé/{TAS}": CARTES}),
         bounds=Bounds(student=replace(STUDENT, size=len(big) + 5_000)),
     )
-    assert whose(found)["Zoé"] == TAS and [str(remark) for remark in found.remarks] == [f"Aaa : {REST}"]
+    aaa = found.submissions[0]
+    assert whose(found)["Zoé"] == TAS and found.remarks == []
+    assert aaa.problem is not None and aaa.problem.sentence == REST
 
 
 def test_the_largest_work_is_cut_first_when_the_class_passes_its_bound(zipped: Lay) -> None:
     files = {f"Aaa/{n}.txt": b"x" * 500 for n in range(8)} | {f"E{n}/{TAS}": CARTES for n in range(4)}
     found = take_in(zipped(files), bounds=Bounds(whole_class=replace(CLASS, files=6)))
     assert {f"E{n}": TAS for n in range(4)}.items() <= whose(found).items()
-    assert [str(remark) for remark in found.remarks] == [f"Aaa : {REST}"]
+    aaa = found.submissions[0]
+    assert found.remarks == [] and aaa.problem is not None and aaa.problem.sentence == REST
 
 
 @pytest.mark.parametrize(
@@ -76,11 +84,13 @@ def test_paths_that_are_too_long_are_refused_with_a_remark(zipped: Lay, laid_out
     deep, long = "a/" * 5_000 + TAS, "b" * 1_001 + ".py"
     found = take_in(zipped({f"Ana/{TAS}": CARTES, "Bob/x.zip": zip_bytes({deep: CARTES, long: CARTES})}))
     assert whose(found)["Ana"] == TAS
-    assert sum("ce chemin est trop long" in str(remark) for remark in found.remarks) == 2
-    assert max(len(str(remark)) for remark in found.remarks) < 300
+    bob = found.submissions[1]
+    assert bob.problem is not None and "est dans trop de dossiers" in bob.problem.sentence
+    assert found.remarks == [] and len(bob.problem.sentence) < 300
     folder = laid_out({f"Ana/{TAS}": CARTES, f"Bob/{'a/' * 55}{TAS}": CARTES})
     found = take_in(folder)
-    assert whose(found)["Ana"] == TAS and "ce chemin est trop long" in str(found.remarks[0])
+    bob = found.submissions[1]
+    assert whose(found)["Ana"] == TAS and bob.problem is not None
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such folders there")
@@ -128,14 +138,15 @@ def test_what_is_near_the_top_is_listed_first(zipped: Lay, laid_out: Lay) -> Non
     files = {f"Aaa/{name}": content for name, content in DEEP.items()} | {f"Bob/{TAS}": CARTES}
     for source in (zipped(files), laid_out(files)):
         found = take_in(source, bounds=Bounds(whole_class=replace(CLASS, listed=30)))
-        assert (whose(found), list(map(str, found.remarks))) == ({"Aaa": "", "Bob": TAS}, [REST])
+        assert (whose(found), list(map(str, found.remarks))) == ({"Aaa": "d/0.txt", "Bob": TAS}, [CUT])
 
 
 def test_a_zip_that_is_not_all_listed_is_to_be_reviewed(zipped: Lay) -> None:
     source = zipped({"Aaa/x.zip": zip_bytes(DEEP), f"Bob/{TAS}": CARTES})
     found = take_in(source, bounds=Bounds(student=replace(STUDENT, listed=30)))
     assert whose(found) == {"Aaa": "x.zip/…", "Bob": TAS}
-    assert list(map(str, found.remarks)) == [f"Aaa : {REST}"]
+    aaa = found.submissions[0]
+    assert found.remarks == [] and aaa.problem is not None and aaa.problem.sentence == REST
 
 
 def test_each_file_has_an_owner() -> None:

@@ -21,7 +21,7 @@ from reussites_tk.grading.class_run import (
     read_class,
 )
 from reussites_tk.grading.hidden_seed import HiddenSeedAsked
-from reussites_tk.grading.mended import set_aside
+from reussites_tk.grading.mended import withdraw
 from reussites_tk.grading.own_files import HAND_MARKS
 from reussites_tk.grading.scale import Hand, HandMark, Lateness, Named, Scale
 from reussites_tk.grading.store import Store
@@ -210,7 +210,7 @@ def test_a_mended_file_is_judged_and_both_texts_are_kept(order: Order, plain_jud
     )
     assert any("7 lignes changées" in remark for remark in bob.remarks)
     assert copies_to_mend(read_class(order), ["2"])[0][1].read_bytes() == copy.read_bytes()  # not overwritten
-    assert set_aside(submission.key, order.folder) and not set_aside(submission.key, order.folder)
+    assert withdraw(submission.key, order.folder) and not withdraw(submission.key, order.folder)
     plain_judge.asked.clear()
     back = next(result for result in graded(order).results if result.student.name == "Bob")
     assert plain_judge.asked == [] and (back.note, back.original) == (0.0, None)

@@ -3,11 +3,12 @@
 from pathlib import Path
 
 import make_class as making
+from odd_forms import ODD_FORMS
 
 from reussites_tk.grading.roster import read_roster
 from reussites_tk.grading.submissions import take_in
 
-NOTHING = {"nothing", "other_document"}
+UNJUDGED = {"nothing", "other_document", "empty_file"}
 
 
 def test_the_same_seed_makes_the_same_bytes() -> None:
@@ -25,8 +26,19 @@ def test_every_way_to_send_is_there_and_is_understood(tmp_path: Path) -> None:
     assert found.exercices == ("tas",) and len(found.submissions) == 25
     for one in found.submissions:
         kind = kinds.get(one.student.name, "nothing")
-        assert (one.member is None) == (kind in NOTHING), (one.student.name, kind)
+        assert one.judged != (kind in UNJUDGED), (one.student.name, kind)
+        assert one.came == (kind != "nothing"), (one.student.name, kind)
         assert one.exercice == "tas"
+
+
+def test_a_class_of_odd_forms_has_each_of_them_once_and_its_team_shares_a_folder() -> None:
+    made = making.make_class(60, 4, odd=True)
+    kinds = [student.kind for student in made]
+    assert len(ODD_FORMS) == 40 and all(kinds.count(form.kind) == 1 for form in ODD_FORMS)
+    assert making.archive_of(made) == making.archive_of(making.make_class(60, 4, odd=True))
+    sheet = making.dated_worksheet_of(made).decode()
+    assert sheet.count("\n") == 62 and sheet.count("Binôme 01") == 2
+    assert sum(student.folder.startswith("Binôme 01_100000_") for student in made) == 2
 
 
 def test_the_program_writes_both_files(tmp_path: Path) -> None:

@@ -179,26 +179,16 @@ def test_file_and_page_of_one_student_are_one_hand_in(zipped: Lay) -> None:
     assert whose(take_in(zipped(files))) == {"Dupont Marie": TAS}
 
 
-@pytest.mark.parametrize(
-    ("sent", "sentence"),
-    [
-        ({f"{MOODLE}/": b""}, "Rien n'a été rendu."),
-        (
-            {f"{MOODLE}/rapport.pdf": b"%PDF"},
-            "Aucun fichier rendu n'est reconnu comme une réponse (rapport.pdf).",
-        ),
-    ],
-)
-def test_who_handed_in_nothing_has_a_row(sent: dict[str, bytes], sentence: str, zipped: Lay) -> None:
-    found = take_in(zipped({**sent, f"Zola Zoé_2_assignsubmission_file/{TAS}": CARTES}))
+def test_who_handed_in_nothing_has_a_row(zipped: Lay) -> None:
+    found = take_in(zipped({f"{MOODLE}/": b"", f"Zola Zoé_2_assignsubmission_file/{TAS}": CARTES}))
     nothing = found.submissions[0]
     assert (nothing.student.name, nothing.exercice, nothing.member) == ("Dupont Marie", "tas", None)
-    assert nothing.remarks == (sentence,)
+    assert (nothing.came, nothing.remarks) == (False, ("Rien n'a été rendu.",))
 
 
-def test_an_unrecognised_file_is_judged_when_it_is_the_only_one(zipped: Lay) -> None:
-    found = take_in(zipped({"Ana/x.py": b"", f"Bob/{TAS}": CARTES}))
-    assert whose(found) == {"Ana": "x.py", "Bob": TAS}
+def test_an_unrecognised_program_that_does_not_load_is_judged_when_it_is_the_only_one(zipped: Lay) -> None:
+    found = take_in(zipped({"Ana/x.py": b"x = (\n", f"Bob/{TAS}": CARTES}))
+    assert whose(found) == {"Ana": "x.py", "Bob": TAS} and found.submissions[0].judged
 
 
 def test_the_students_own_modules_come_along(zipped: Lay) -> None:

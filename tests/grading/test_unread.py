@@ -67,6 +67,10 @@ EVIL = {
 }
 
 
+DAMAGED, GONE = "est abîmé, ou n'est pas l'archive que dit son nom", "ne se lit pas : il est abîmé"
+WHY = {**dict.fromkeys(EVIL, GONE), "cut": DAMAGED, "none": DAMAGED, "deep": "dans trop d'autres archives"}
+
+
 @pytest.mark.parametrize("what", EVIL)
 @pytest.mark.parametrize("place", ["Bob/x.zip", "Bob.zip", "Bob_2_assignsubmission_file/x.zip"])
 def test_damaged_work_is_to_be_reviewed_and_does_not_affect_the_others(
@@ -79,7 +83,8 @@ def test_damaged_work_is_to_be_reviewed_and_does_not_affect_the_others(
     assert results[1].handed_in and {verdict["verdict"] for verdict in results[1].functions} == {
         "erreur_juge"
     }
-    assert "ne se lit pas dans l'archive : il est abîmé, ou l'archive n'est plus là" in results[1].remarks[-1]
+    assert WHY[what] in results[1].why_aside and "Renvoyez" in results[1].advice
+    assert not any(verdict["message"] for verdict in results[1].functions)  # the reason is said once
     assert len(list((tmp_path / "resultats").glob("*-tas.json"))) == 1
 
 
@@ -138,7 +143,7 @@ def test_a_module_that_does_not_read_is_to_be_looked_at(plain_judge: PlainJudge,
     read = once(b"")
     read()
     (result,) = grade([beside(read)], Store(tmp_path))
-    assert result.note is None and result.remarks[-1].startswith("« outils.py » ne se lit pas")
+    assert result.note is None and result.why_aside.startswith("« outils.py » ne se lit pas")
     assert plain_judge.asked == [] and not list((tmp_path / "resultats").glob("ana-*"))
 
 

@@ -8,7 +8,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from make_class import Made, Sent, archive_of
+from make_class import Made, archive_of
+from odd_forms import Sent
 
 from .place import EXERCISE, Failed, Trial
 

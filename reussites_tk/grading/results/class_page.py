@@ -12,7 +12,7 @@ from statistics import mean, median
 
 from ...judge.verdict_words import short_number
 from ...texts import _, duration, french_number, french_percent, plural
-from ..records import Result, by_student, total_of
+from ..records import Result, by_student, total_of, why_unsure
 from .class_tables import functions_table, grid, histogram
 from .examples import example_html
 from .markup import Html, element, lines, printable, prose
@@ -85,7 +85,10 @@ def _figures(results: Sequence[Result]) -> Html:
     work = by_student(results)
     given = sum(any(r.handed_in for r in some) for _student, some in work)
     marks = _marks(results)
+    unsure = sum(any(r.to_review for r in some) for _student, some in work)
     figures = [(_("étudiants"), str(len(work))), (_("ont rendu"), str(given))]
+    if unsure:
+        figures.append((_("à revoir"), str(unsure)))
     if marks:
         out_of = f" / {short_number(_bareme(results))}"
         figures += [
@@ -111,7 +114,7 @@ def _spread(results: Sequence[Result]) -> _Section | None:
     marks, bareme = _marks(results), _bareme(results)
     if not marks or bareme <= 0:
         return None
-    note = _("Notes de ceux qui ont rendu quelque chose.")
+    note = _("Notes des copies qui en ont une.")
     return _Section(_("Répartition"), lines(histogram(marks, bareme), element("p", note, class_="detail")))
 
 
@@ -162,7 +165,7 @@ def _to_know(results: Sequence[Result], remarks: Sequence[str]) -> _Section | No
 
 def _sentences(result: Result) -> Iterator[str]:
     if result.to_review:
-        yield _("Note à revoir : le correcteur lui-même n’a pas pu juger une fonction.")
+        yield _("À revoir, sans note : {why}").format(why=why_unsure(result))
     if not result.counts and not result.remarks:  # these say it, and why
         yield _("Rien rendu ({exercise}).").format(exercise=title_of(result.exercice))
     if result.unloadable:
@@ -224,7 +227,7 @@ def _of_each(
 
 def time_page(results: Sequence[Result]) -> bytes:
     """Return the page of the time spent: in all, this time, and for the slowest works."""
-    judged = [result for result in results if result.handed_in]
+    judged = [result for result in results if result.handed_in and not result.set_aside]
     name = _("Le temps du jugement")
     sentences = [element("p", prose(sentence)) for sentence in (_total(judged), _shares(judged))]
     return page(name, element("h1", name), *sentences, _slowest(judged))

@@ -11,7 +11,7 @@ from ...judge.verdicts import Kind, Verdict
 from ...texts import _, french_percent, plural
 from ..records import Result
 from .markup import Html, element, joined, lines, printable
-from .result_words import UNLOADABLE, page_name, verdicts_of
+from .result_words import BY_HAND, EMPTY_HAND, TO_REVIEW, UNLOADABLE, page_name, verdicts_of
 
 LETTERS = {
     Kind.JUSTE: "✓",
@@ -77,8 +77,8 @@ def _student_row(result: Result, names: Sequence[str]) -> Html:
     name = printable(result.student.name, LONGEST_NAME)
     link = element("a", name, href=page_name(result.student.key))
     mark = "–" if result.note is None else short_number(result.note)
-    if result.unloadable:  # all its squares say that functions are absent: it is not so
-        told = element("td", UNLOADABLE, class_="mot doux", colspan=str(len(names)))
+    if word := _word_of_row(result):
+        told = element("td", word, class_="mot doux", colspan=str(len(names)))
         return element(
             "tr", element("th", link, scope="row", title=name), element("td", mark, class_="n"), told
         )
@@ -86,6 +86,17 @@ def _student_row(result: Result, names: Sequence[str]) -> Html:
     return element(
         "tr", element("th", link, scope="row", title=name), element("td", mark, class_="n"), *cells
     )
+
+
+def _word_of_row(result: Result) -> str:
+    """Return what is said instead of squares, which would all say that functions are absent; "" for none."""
+    if result.by_hand and (result.set_aside or not result.handed_in):
+        return BY_HAND
+    if not result.handed_in:
+        return EMPTY_HAND
+    if result.set_aside:
+        return TO_REVIEW
+    return UNLOADABLE if result.unloadable else ""
 
 
 def _cell(verdict: Verdict | None, hidden: bool) -> Html:
@@ -99,7 +110,7 @@ def _cell(verdict: Verdict | None, hidden: bool) -> Html:
 
 def _signs(results: Sequence[Result]) -> Html:
     """Explain the signs that are in the table."""
-    seen = {v.verdict: v for r in results for v in verdicts_of(r)}
+    seen = {v.verdict: v for r in results if not _word_of_row(r) for v in verdicts_of(r)}
     items = [
         element("li", element("span", sign, class_=f"cle {family_of(seen[kind])}"), _(LOOKS[kind].word))
         for kind, sign in LETTERS.items()
@@ -116,6 +127,7 @@ def _signs(results: Sequence[Result]) -> Html:
 def functions_table(results: Sequence[Result]) -> Html:
     """Show how each function went in the class, in the order of the hand-out."""
     counts = {nom: Counter[str]() for nom in functions_of(results)}
+    results = [result for result in results if not result.set_aside]  # nothing is known of them
     for result in results:
         for verdict in verdicts_of(result):
             if verdict.nom in counts:

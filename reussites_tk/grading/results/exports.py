@@ -22,9 +22,18 @@ from ...judge.verdict_words import LOOKS, count_sentence, short_number
 from ...judge.verdicts import Kind, Verdict
 from ...texts import NO_BREAK_SPACE, _, without_controls
 from ..moodle import folder_of
-from ..records import Result, by_student, total_of
+from ..records import Result, by_student, total_of, why_unsure
 from ..students import Student
-from .result_words import UNLOADABLE, own_words, verdicts_of
+from .result_words import (
+    BY_HAND,
+    EMPTY_HAND,
+    TO_REVIEW,
+    UNLOADABLE,
+    aside_sentence,
+    file_name,
+    own_words,
+    verdicts_of,
+)
 
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 """A spreadsheet would run, as a formula, what begins like this."""
@@ -86,10 +95,12 @@ def _remark(results: Sequence[Result]) -> str:
 
 
 def _state(results: Sequence[Result]) -> str:
+    """Return why there is no mark, or none is earned: one sentence, without more for several reasons."""
     if any(result.to_review for result in results):
-        return _("à revoir")
+        why = dict.fromkeys(why_unsure(result) for result in results if result.to_review)
+        return f"{TO_REVIEW} : {' '.join(why)}"
     if not any(result.counts for result in results):
-        return _("rien rendu")
+        return EMPTY_HAND
     return UNLOADABLE if any(result.unloadable and not result.by_hand for result in results) else ""
 
 
@@ -145,6 +156,8 @@ def junit(results: Sequence[Result]) -> bytes:
 
 
 def _suite(result: Result) -> ET.Element:
+    if result.set_aside:
+        return _suite_aside(result)
     verdicts = verdicts_of(result)
     wrong = [v for v in verdicts if v.verdict is not Kind.JUSTE]
     errors = sum(v.verdict is Kind.ERREUR_JUGE for v in wrong)
@@ -153,6 +166,19 @@ def _suite(result: Result) -> ET.Element:
         "testsuite", {"name": result.exercice or "rien", **counts, "skipped": "0", "time": "0"}
     )
     suite.extend(_case(result.exercice, verdict) for verdict in verdicts)
+    return suite
+
+
+def _suite_aside(result: Result) -> ET.Element:
+    """Return the suite of what could not be judged: one error, with its reason."""
+    counts = {"tests": "1", "failures": "0", "errors": "1", "skipped": "0", "time": "0"}
+    suite = ET.Element("testsuite", {"name": result.exercice or "rien", **counts})
+    name = file_name(result) or TO_REVIEW
+    case = ET.SubElement(
+        suite, "testcase", {"classname": result.exercice, "name": clean_xml(name), "time": "0"}
+    )
+    attributes = {"type": "a_revoir", "message": clean_xml(result.why_aside)}
+    ET.SubElement(case, "error", attributes).text = clean_xml(aside_sentence(result))
     return suite
 
 
@@ -192,6 +218,7 @@ def gradescope(results: Sequence[Result]) -> bytes:
         "tests": [
             _test(result.exercice, number, verdict)
             for result in results
+            if not result.set_aside
             for number, verdict in enumerate(verdicts_of(result), 1)
         ],
     }
@@ -206,6 +233,10 @@ def _summary(result: Result) -> Iterator[str]:
     verdicts = verdicts_of(result)
     if not result.handed_in:
         yield _("{exercise} : aucun fichier rendu.").format(exercise=result.exercice)
+        return
+    if result.set_aside:
+        sentence, word = clean_xml(aside_sentence(result)), BY_HAND if result.by_hand else TO_REVIEW
+        yield _("{exercise} : {word}. {why}").format(exercise=result.exercice, word=word, why=sentence)
         return
     count = count_sentence(verdicts, [v.bareme for v in verdicts])
     yield _("{exercise} : {count}.").format(exercise=result.exercice, count=count)

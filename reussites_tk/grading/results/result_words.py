@@ -11,6 +11,7 @@ from ...judge.verdicts import Kind, Verdict
 from ...texts import _, plural, typographic, without_controls
 from ..records import Result
 
+TO_REVIEW, EMPTY_HAND, BY_HAND = _("à revoir"), _("rien rendu"), _("note mise à la main")
 UNLOADABLE = _("ne se charge pas")
 """The state of a student whose file stops before its functions can be judged."""
 FAULTS = {
@@ -71,6 +72,8 @@ def _comment(result: Result) -> str:
     """Return what is right, and what to look at first."""
     if not result.handed_in:
         return _("Aucun fichier rendu.")
+    if result.set_aside:
+        return aside_sentence(result)
     error = result.bulletin.get("erreur")
     if error:
         return _("Le fichier ne peut pas être chargé : {why}").format(why=str(error["message"])[:300])
@@ -86,7 +89,7 @@ def _comment(result: Result) -> str:
 
 def own_words(result: Result) -> tuple[str, ...]:
     """Return what the teacher did with the mark of a result: set it by hand, mended the file."""
-    words = [] if not result.by_hand else [_("note mise à la main : {why}").format(why=result.by_hand)]
+    words = [] if not result.by_hand else [f"{BY_HAND} : {result.by_hand}"]
     if result.original is not None:
         words.append(_("fichier corrigé par l’enseignant"))
     return tuple(words)
@@ -101,6 +104,11 @@ def notable_lines(results: Sequence[Result]) -> tuple[str, ...]:
         if result.mark is not None
         for line in result.mark.notable
     )
+
+
+def aside_sentence(result: Result) -> str:
+    """Return what a student reads of what could not be judged: why; what to send again, if no mark is set."""
+    return f"{result.why_aside} {'' if result.by_hand else result.advice}".strip()
 
 
 def file_name(result: Result) -> str:

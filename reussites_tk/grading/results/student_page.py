@@ -14,15 +14,19 @@ from ...judge.verdict_words import count_sentence, first_to_mend, short_number
 from ...judge.verdicts import Kind, Verdict
 from ...source_text import WHOLE_FILE
 from ...texts import _, plural
-from ..records import Mark, Result, total_of
+from ..records import CARNET, Mark, Result, total_of
 from ..students import Student
-from .markup import Html, element, joined, lines, printable, prose
+from .markup import Html, element, joined, lines, printable, prose, safe
 from .mended_part import mended_html
-from .page_parts import function_html, page, printed_block
+from .page_parts import LONGEST_LINE, function_html, page, printed_block
 from .result_words import file_name, rest_sentence, title_of, verdicts_of
 
 UNTOUCHED = (Kind.A_COMPLETER, Kind.ABSENTE)
-IN_A_LINE = (Kind.JUSTE, Kind.BLOQUEE, *UNTOUCHED)
+IN_A_LINE = (Kind.JUSTE, Kind.BLOQUEE, Kind.ERREUR_JUGE, *UNTOUCHED)
+FROM_CELLS = _(
+    "Votre programme a été tiré des cellules de code du carnet, dans leur ordre : les numéros de lignes sont "
+    "ceux du texte qui est en bas de cette page."
+)
 LONGEST_NAME = 200
 
 
@@ -70,8 +74,14 @@ def _exercise(result: Result, titled: bool) -> Iterator[Html | None]:
         yield element("p", _("Aucun fichier n’a été rendu pour cet exercice."))
         yield _mark_lines(result) if result.by_hand else None
         return
+    if result.set_aside:
+        yield from _set_aside(result)
+        return
     name = element("code", file_name(result) or _("fichier sans nom"))
     yield element("p", _("Fichier corrigé"), " : ", name, class_="doux")
+    notebook = bool(result.bulletin.get(CARNET))
+    if notebook:
+        yield element("p", prose(FROM_CELLS))
     count = count_sentence(verdicts, [v.bareme for v in verdicts]) + "."
     yield _cannot_load(result) or element("p", prose(f"{count} {rest_sentence(verdicts)}".rstrip()))
     yield _mark_lines(result)
@@ -80,16 +90,43 @@ def _exercise(result: Result, titled: bool) -> Iterator[Html | None]:
     if "erreur" not in result.bulletin:
         yield from _functions(verdicts, result.text.split("\n"))
     yield _printed(str(result.bulletin.get("sortie", "")))
+    if notebook:
+        yield _whole_program(result.text)
+
+
+def _set_aside(result: Result) -> Iterator[Html | None]:
+    """Show why what came was not judged, and what to send again: no function, no mark, no praise."""
+    if result.by_hand:
+        yield _mark_lines(result)
+    else:
+        yield element("p", element("b", _("Ce travail n’a pas encore de note.")))
+    yield element("p", prose(result.why_aside, 500))
+    if result.advice and not result.by_hand:
+        yield element("p", prose(result.advice, 500))
+
+
+def _whole_program(text: str) -> Html:
+    """Show the program made of the cells of a notebook: the lines that the verdicts mean."""
+    rows = [
+        joined(element("span", str(n), class_="numero"), safe(printable(row, LONGEST_LINE)))
+        for n, row in enumerate(text.rstrip("\n").split("\n"), 1)
+    ]
+    title = element("summary", _("Le programme tiré des cellules"))
+    return element("details", title, element("pre", Html("\n".join(rows))))
 
 
 def _to_review(result: Result) -> Html | None:
-    if not result.to_review:
+    failed = [f["nom"] for f in result.functions if f["verdict"] == Kind.ERREUR_JUGE.value]
+    if not failed or result.by_hand:
         return None
-    sentence = _(
-        "Le correcteur lui-même n’a pas pu juger une des fonctions : la note sera donnée après vérification. "
-        "Cela ne vient pas de votre travail."
+    sentence = plural(
+        len(failed),
+        "Le correcteur lui-même n’a pas pu juger une fonction ({names}) : la note sera donnée après "
+        "vérification. Cela ne vient pas de votre travail.",
+        "Le correcteur lui-même n’a pas pu juger {n} fonctions ({names}) : la note sera donnée après "
+        "vérification. Cela ne vient pas de votre travail.",
     )
-    return element("p", prose(sentence))
+    return element("p", prose(sentence.format(n=len(failed), names=", ".join(failed))))
 
 
 def _mark_lines(result: Result) -> Html | None:
@@ -118,7 +155,8 @@ def _functions(verdicts: Sequence[Verdict], text: Sequence[str]) -> Iterator[Htm
     """Show the first function to mend, the others, those to write, the right ones."""
     first = first_to_mend(verdicts)
     if first is None:
-        yield element("p", _("Tout est juste. Bravo."))
+        if verdicts and all(v.verdict is Kind.JUSTE for v in verdicts):
+            yield element("p", _("Tout est juste. Bravo."))
     elif first.verdict not in UNTOUCHED:
         yield element("h2", _("À regarder d’abord"))
         yield function_html(first, text)

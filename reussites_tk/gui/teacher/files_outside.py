@@ -181,7 +181,7 @@ class FilesOutside:
             UserError: the archive is gone, or the disk refuses.
         """
         session, submission = self._page.session, self._submission()
-        if session is None or submission is None or submission.member is None:
+        if session is None or submission is None or submission.member is None or not submission.judged:
             return None
         folder = session.read.order.folder / COPIES / submission.key
         try:

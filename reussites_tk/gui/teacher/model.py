@@ -62,7 +62,7 @@ class Row:
             return UNSURE
         if any(result.by_hand for result in self.results):
             return GRADED if len(self.results) == len(self.submissions) else WAITING
-        if all(submission.member is None for submission in self.submissions):
+        if not any(submission.came for submission in self.submissions):
             return EMPTY
         if len(self.results) != len(self.submissions):
             return WAITING

@@ -251,7 +251,7 @@ class StudentPanel(ttk.Frame):
         given = {result.exercice for result in row.results if result.handed_in}
         if self.exercice in exercices and self.exercice in given:
             return self.exercice
-        handed = [s.exercice for s in row.submissions if s.member is not None]
+        handed = [s.exercice for s in row.submissions if s.came]
         return (handed or exercices)[0]
 
     def _choose_exercise(self, nom: str) -> None:
@@ -285,7 +285,7 @@ class StudentPanel(ttk.Frame):
         several = len(row.submissions) > 1
         (self.exercise.grid if several else self.exercise.grid_remove)()
         self.page_button.state(["!disabled" if row.results else "disabled"])
-        handed = any(s.member is not None and s.exercice == self.exercice for s in row.submissions)
+        handed = any(s.judged and s.exercice == self.exercice for s in row.submissions)
         self.file_button.state(["!disabled" if handed else "disabled"])
         self.mend_button.state(["!disabled" if result is not None else "disabled"])
         self.again_button.state(["!disabled" if handed and row.results else "disabled"])
@@ -297,6 +297,12 @@ class StudentPanel(ttk.Frame):
             self.list.offer_functions(())
             self.program.show("")
             self.detail.show_notice(_("Pas encore noté") if result is None else _("Rien à montrer"))
+            return
+        if result.set_aside:
+            self.list.offer_functions(())
+            self.program.show(result.text)
+            title = _("Note mise à la main") if result.by_hand else _("À revoir : sans note")
+            self.detail.show_notice(title, result.why_aside, "" if result.by_hand else result.advice)
             return
         verdicts = verdicts_of(result)
         self.list.offer_functions(EXERCISES[result.exercice].functions)

@@ -61,7 +61,7 @@ def class_sentence(session: ClassSession, in_short: bool = False) -> str:
     students = len({submission.student.key for submission in submissions})
     parts = [plural(students, "{n} étudiant", "{n} étudiants").format(n=french_number(students))]
     for exercice in session.read.intake.exercices:
-        n = sum(s.member is not None for s in submissions if s.exercice == exercice)
+        n = sum(s.came for s in submissions if s.exercice == exercice)
         count = plural(n, "{n} rendu", "{n} rendus").format(n=french_number(n))
         parts.append(f"{exercice if in_short else title_of(exercice)} : {count}")
     return " · ".join(parts)

@@ -43,7 +43,7 @@ def test_the_table_has_one_row_per_student_and_one_column_per_function() -> None
         row.partition("</tr>")[0] for row in page.split("<tr>") if 'scope="row"' in row and "title=" in row
     ]
     assert [row.count("✓") for row in rows] == [2, 1, 0]
-    assert "deplacer_haut_sur : faux" in rows[1] and rows[2].count("–") == 2
+    assert "deplacer_haut_sur : faux" in rows[1] and rows[2].count("rien rendu") == 1
     assert "effet de bord" not in page  # the key has what is in the table only
 
 
@@ -57,7 +57,7 @@ def test_the_row_of_a_file_that_does_not_load_says_so_once() -> None:
 def test_remarks_are_shown_with_their_student() -> None:
     renamed = replace(half(NOEL), remarks=("Le fichier s’appelait « WMS q3.py ».",), attempt=2)
     text = text_of([to_review(), renamed, absent(ZOE)], remarks=["Entrée refusée : « ../x.py »."])
-    for words in ("Entrée refusée", "Note à revoir", "WMS q3.py", "Tentative 2", "Rien rendu"):
+    for words in ("Entrée refusée", "À revoir, sans note", "WMS q3.py", "Tentative 2", "Rien rendu"):
         assert words in text
 
 

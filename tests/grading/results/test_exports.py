@@ -142,7 +142,7 @@ def test_notes_csv_gives_a_reason_for_a_missing_mark() -> None:
     verdict = rows(csv_notes([absent(), to_review(NOEL), unloadable(ZOE)]))
     assert [(row["Total"], row["Remarque"]) for row in verdict] == [
         ("0", "rien rendu"),
-        ("", "à revoir"),
+        ("", "à revoir : le juge n’a pas su conclure (deplacer_haut_sur)."),
         ("0", "ne se charge pas"),
     ]
 

@@ -1,0 +1,92 @@
+"""The program in a Jupyter notebook: its code cells, in order, what only IPython understands put in comments.
+
+The lines keep their number within the program that is returned, so that verdicts can name them.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import warnings
+from collections.abc import Iterator
+from typing import Any
+
+from ..texts import _
+
+MOST_MENDED = 300
+"""Lines of IPython that are turned into comments, in one notebook: each costs a reading of its cell."""
+_KEPT_CELLS = ("%%time", "%%timeit", "%%capture", "%%prun")
+"""Magics of a whole cell, whose other lines are still Python."""
+_WRITES = re.compile(r"%%writefile\s+(?:-a\s+)?\S+\.py\s*$")
+_MAGIC = re.compile(r"\s*(?:[%!?]|[\w.,* ]+=\s*[%!]|[\w.]+\?{1,2}\s*$|.*\?{1,2}\s*$)")
+
+
+def is_notebook(name: str, content: bytes) -> bool:
+    """Return True for a notebook, by its name or by what it holds."""
+    if name.casefold().endswith(".ipynb"):
+        return True
+    return content.lstrip()[:1] == b"{" and b'"cells"' in content and b'"nbformat"' in content
+
+
+def program_of(content: bytes) -> bytes:
+    """Return the program of a notebook, in UTF-8; raises `ValueError` when it is none or has no code."""
+    try:
+        data = json.loads(content)
+        cells = [_source_of(cell) for cell in _code_cells(data)]
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as fault:
+        raise ValueError(str(fault)) from None
+    budget = [MOST_MENDED]
+    parts = [
+        f"# {_('Cellule de code')} {n}\n{_as_python(cell, budget)}\n"
+        for n, cell in enumerate(cells, 1)
+        if cell.strip()
+    ]
+    if not parts:
+        raise ValueError("no code")
+    return "\n".join(parts).encode("utf-8", "replace")
+
+
+def _code_cells(data: Any) -> Iterator[Any]:
+    """Yield the code cells; before version 4 they were in sheets."""
+    sheets = data["worksheets"] if "worksheets" in data else [data]
+    for sheet in sheets:
+        yield from (cell for cell in sheet["cells"] if cell["cell_type"] == "code")
+
+
+def _source_of(cell: Any) -> str:
+    source = cell["source"] if "source" in cell else cell["input"]
+    text = source if isinstance(source, str) else "".join(source)
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _as_python(cell: str, budget: list[int]) -> str:
+    """Return a cell in which what is no Python is put in comments, line for line."""
+    lines = cell.split("\n")
+    first = next(n for n, line in enumerate(lines) if line.strip())
+    if lines[first].lstrip().startswith("%%"):
+        head = lines[first].strip()
+        if not head.startswith(_KEPT_CELLS) and _WRITES.fullmatch(head) is None:  # another language
+            return "\n".join(f"# {line}" for line in lines)
+        lines[first] = f"# {lines[first]}"
+    while budget[0] > 0:
+        wrong = _wrong_line("\n".join(lines))
+        if wrong is None or not _MAGIC.match(lines[wrong]):
+            break  # a fault of the program itself stays in it
+        budget[0] -= 1
+        text = lines[wrong].lstrip()
+        margin = lines[wrong][: len(lines[wrong]) - len(text)]
+        lines[wrong] = f"{margin}pass  # {text}" if margin else f"# {text}"
+    return "\n".join(lines)
+
+
+def _wrong_line(text: str) -> int | None:
+    """Return the index of the line where a text stops being Python; None when it is Python."""
+    try:
+        with warnings.catch_warnings(action="ignore"):
+            ast.parse(text)
+    except SyntaxError as fault:
+        return min(max((fault.lineno or 1) - 1, 0), text.count("\n"))
+    except (ValueError, RecursionError, MemoryError):
+        return None
+    return None
