@@ -244,6 +244,25 @@ def test_mended_files_that_are_nobody_s_are_named(order: Order) -> None:
         copies_to_mend(read_class(order), ["Nul"])
 
 
+def test_what_could_not_be_judged_is_settled_by_a_mark_or_by_a_file(laid_out: Lay, order: Order) -> None:
+    """An archive with a password or a document: a mark by hand, or the file itself put in its place."""
+    laid_out({f"{name}_assignsubmission_file/r7.zip": b"PK" for name in ("Léo_4", "Lou_5")})
+    first = graded(order)
+    unsure = {result.student.name: result for result in first.results if result.to_review}
+    assert set(unsure) == {"Léo", "Lou"}
+    keep_hand_mark(order.folder, unsure["Léo"].key, ORAL)
+    ((_submission, place),) = copies_to_mend(read_class(order), ["Lou"])
+    assert place.is_dir()
+    (place / "r7_a_completer.py").write_bytes(R7)
+    second = graded(order)
+    assert not any(result.to_review for result in second.results)
+    assert (rows(order)["Léo"]["Total"], rows(order)["Lou"]["Total"]) == ("12", "20")
+    leo = page_of(order, "leo")
+    assert "Note mise à la main, 12 sur 20" in leo and "pas encore de note" not in leo
+    assert unsure["Léo"].advice and unsure["Léo"].advice.split(".")[0] not in leo
+    assert "note mise à la main" in page_of(order, "index")
+
+
 # --- the seed of the hidden trials
 
 
