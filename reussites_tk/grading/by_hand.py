@@ -14,7 +14,7 @@ from ..errors import UserError
 from ..texts import _
 from .moodle import participant_number
 from .scale import Hand, HandMark, Named, Scale
-from .students import Student, same_person
+from .students import Student, plain, same_person
 from .submissions import Submission
 
 T = TypeVar("T")
@@ -63,10 +63,12 @@ class _Settling:
         self.remarks: list[str] = []
 
     def students(self, who: str, where: str) -> list[Student]:
-        """Return the student that is named, in a list; an empty one, and a remark, if it is not just one."""
+        """Return the student that is named, or all of the group; nobody, and a remark, if nobody is sure."""
         found = [student for student in self.people if is_named(who, student)]
         if len(found) == 1:
             return found
+        if not found and (group := [s for s in self.people if s.group and plain(s.group) == plain(who)]):
+            return group
         if found:
             sentence = _(
                 "Barème, {where} : {n} étudiants s'appellent « {who} », et aucun n'est retenu ; écrivez le "

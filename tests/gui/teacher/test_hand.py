@@ -100,6 +100,23 @@ def test_a_copy_is_mended_judged_and_given_back(
     assert values(graded, BOB) == ("0 / 20", "noté")
 
 
+def test_a_mark_typed_and_not_kept_is_kept_when_another_student_is_chosen(
+    graded: TeacherPage, pump: Pump, app: App
+) -> None:
+    choose(graded, BOB)
+    box = graded.layout.student.hand
+    box.note.insert(0, "9")
+    box.reason.insert(0, "Oral")
+    choose(graded, ADA)
+    written(graded, pump)
+    assert values(graded, BOB) == ("9 / 20", "à la main")
+    assert values(graded, ADA) == ("20 / 20", "noté") and box.note.get() == ""
+    box.note.insert(0, "3")
+    choose(graded, BOB)
+    pump()
+    assert "Lovelace Ada n’est pas gardée" in app.notice.text and box.note.get() == "9"
+
+
 # --- the hidden seed
 
 
