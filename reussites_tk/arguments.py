@@ -267,6 +267,16 @@ def _noter(parser: FrenchParser) -> None:
     )
     add("--liste", metavar="CSV", type=file_name, help=_("la liste de la classe : chacun a sa ligne"))
     add(
+        "--remplacer",
+        action="store_true",
+        help=_("écrit aussi par-dessus les notes et les commentaires déjà dans la feuille"),
+    )
+    add(
+        "--noms",
+        choices=("prenom-nom", "nom-prenom"),
+        help=_("l'ordre des noms complets (d'après la classe sinon)"),
+    )
+    add(
         "--refaire",
         metavar="QUI",
         action="append",

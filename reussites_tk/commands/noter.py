@@ -22,6 +22,8 @@ from ..texts import _, duration, french_number, plural
 from .progress import TerminalLine, stopped_by_interrupt
 from .titled import titled
 
+KEPT = _("Déjà dans votre feuille, et gardé (pour écrire par-dessus : --remplacer) :")
+REPLACED = _("Déjà dans votre feuille, et remplacé, comme vous l'avez demandé :")
 BETWEEN_COLLECTIONS = 50_000
 """Objects made between two searches for lost ones, as in `verifier`."""
 
@@ -61,8 +63,17 @@ def _order(arguments: argparse.Namespace) -> Order:
         roster=arguments.liste,
         rules=Rules(graine, arguments.graine_cachee, None if arguments.sans_plafond else MOST_LOST),
         workers=arguments.travailleurs,
+        name_order=arguments.noms or "",
+        replace_marks=_replaces(arguments),
         new_hidden_seed=arguments.sans_graine_cachee,
     )
+
+
+def _replaces(arguments: argparse.Namespace) -> bool:
+    """Return True if marks of the worksheet are to be written over; raises `UserError` without one."""
+    if arguments.remplacer and arguments.feuille is None:
+        raise UserError(_("--remplacer écrit par-dessus les notes d'une feuille : donnez-la avec --feuille."))
+    return bool(arguments.remplacer)
 
 
 @contextmanager
@@ -165,6 +176,8 @@ def end_report(graded: Graded, folder: Path) -> Iterator[str]:
     changed = [
         f"{one.name} ({one.exercice}) : {_note(one.before)} → {_note(one.after)}" for one in graded.changed
     ]
+    yield from titled(KEPT, [str(one) for one in graded.kept if not one.replaced])
+    yield from titled(REPLACED, [str(one) for one in graded.kept if one.replaced])
     yield from titled(_("Notes changées depuis la dernière fois :"), changed)
     yield _("Les résultats sont dans « {folder} » ; ouvrez {page}.").format(folder=folder, page="index.html")
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from ..errors import UserError
 from ..texts import _
+from .kept_cells import Kept
 from .records import Result
 from .roster import Roster
 from .scale import Scale
@@ -49,6 +50,10 @@ class Order:
     rules: Rules = field(default_factory=Rules)
     workers: int | None = None
     """How many submissions are judged at once; None for one per core."""
+    name_order: str = ""
+    """Which of its two names comes first in a full name (see `name_order`); "" for what the class shows."""
+    replace_marks: bool = False
+    """True to write over the marks and comments that stand in the worksheet and are not ours."""
     new_hidden_seed: bool = False
     """True if the seed of the hidden trials, or their absence, may differ from that of an earlier run."""
 
@@ -124,3 +129,5 @@ class Graded:
     results: list[Result]
     changed: list[Difference]
     remarks: tuple[str, ...]
+    kept: tuple[Kept, ...] = ()
+    """What stood in the teacher's worksheet and is not ours."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 
 from ..errors import UserError, cannot_write
@@ -19,13 +19,16 @@ from .bounds import LARGEST_TABLE
 from .by_hand import is_named, settled
 from .class_records import ClassRead, Graded, Order, SourceState, state_of
 from .cohort import OnAdvance, OnResult, grade, known_results
+from .contents import Remark
+from .dates import dated, sheet_dates
 from .hidden_seed import check_hidden_seed, sign_of
+from .kept_cells import Kept
 from .mended import lay_copy, with_mended
 from .own_results import WORKSHEET
 from .records import Result
 from .results import OnStep, Wanted, write_all, write_marks
-from .results.worksheet import check_worksheet
-from .roster import read_roster
+from .results.worksheet import Filled, check_worksheet, fill_worksheet
+from .roster import Roster, read_roster
 from .scale import HandMark, Scale, scaled
 from .store import Store, differences
 from .students import same_person
@@ -37,12 +40,17 @@ from .submissions import Submission, take_in
 def read_class(order: Order) -> ClassRead:
     """Read what was handed in, the list and the worksheet; raises `UserError` when one of them is none."""
     source = _checked_source(order)
-    table = order.roster or order.worksheet
-    roster = None if table is None else read_roster(table)
+    roster = _read_list(order)
     worksheet = None if order.worksheet is None else _read_worksheet(order.worksheet)
     state = _checked_state(source)
     offered = {nom for group in order.scale.au_choix for nom in group}
-    intake = take_in(source, order.exercices, roster, apart=order.folder, offered=offered)
+    intake = take_in(
+        source, order.exercices, roster, apart=order.folder, order=order.name_order, offered=offered
+    )
+    sheet = None if roster is None else sheet_dates(roster.handed, roster.french)
+    intake.submissions, undated = dated(intake.submissions, source, sheet)
+    if undated and order.scale.retard is not None:
+        intake.remarks.append(Remark((), undated))
     intake.close()  # the archive may be moved while the person looks at what was found
     if not intake.submissions:
         sentence = _("Aucun rendu d'étudiant dans « {source} » : est-ce bien l'archive de la classe ?")
@@ -56,6 +64,18 @@ def read_class(order: Order) -> ClassRead:
     intake.submissions, remarks = with_mended(intake.submissions, order.folder)
     intake.close()  # mended files are compared with the students' own
     return ClassRead(order, intake, roster, worksheet, state, remarks)
+
+
+def _read_list(order: Order) -> Roster | None:
+    """Return the list of the class, with what the worksheet knows besides; raises `UserError`."""
+    tables = [table for table in (order.roster, order.worksheet) if table is not None]
+    if not tables:
+        return None
+    roster = read_roster(tables[0], order.name_order)
+    for worksheet in tables[1:]:
+        with suppress(UserError):  # it may name nobody, and is no list then
+            roster = roster.completed_by(read_roster(worksheet, order.name_order))
+    return roster
 
 
 def _checked_source(order: Order) -> Path:
@@ -165,8 +185,31 @@ def grade_class(
             stop=stop,
             on_step=on_step,
         )
+        _keep_written(store, written.filled)
         store.keep_marks(results)  # last: a run that is killed before is compared again
-    return Graded(results, changed, (*remarks, *written.remarks))
+    kept = written.filled.kept if written.filled is not None else ()
+    return Graded(results, changed, (*remarks, *written.remarks), kept)
+
+
+def _keep_written(store: Store, filled: Filled | None) -> None:
+    """Remember which marks of the worksheet are ours."""
+    if filled is not None and filled.wrote:
+        store.keep_written(filled.wrote)
+
+
+def kept_in_worksheet(read: ClassRead, results: Sequence[Result]) -> tuple[Kept, ...]:
+    """Return what stands in the worksheet and is not ours, without writing anything."""
+    if read.worksheet is None or not os.path.isdir(read.order.folder / "resultats"):
+        return ()
+    store, order = Store(read.order.folder), read.order
+    filled = fill_worksheet(
+        read.worksheet,
+        results,
+        comments=store.comments(),
+        ours=store.written_before(),
+        replace_marks=order.replace_marks,
+    )
+    return filled.kept
 
 
 def _keep_hidden_seed(order: Order, store: Store) -> None:
@@ -255,7 +298,9 @@ def write_comments(
     """Write again what shows comments (sheets, pages, the archive to hand back); raises as `grade_class`."""
     with _only_writer(read.order.folder):
         store = Store(read.order.folder)
-        write_marks(read.order.folder, results, wanted=_wanted(read, store, 1), stop=stop, on_step=on_step)
+        wanted = _wanted(read, store, 1)
+        filled = write_marks(read.order.folder, results, wanted=wanted, stop=stop, on_step=on_step)
+        _keep_written(store, filled)
 
 
 # --- the folder of the results
@@ -269,7 +314,14 @@ def files_are_those_of(read: ClassRead, results: Sequence[Result]) -> bool:
 
 
 def _wanted(read: ClassRead, store: Store, workers: int) -> Wanted:
-    return Wanted(read.worksheet, comments=store.comments(), graine=read.order.rules.graine, workers=workers)
+    return Wanted(
+        read.worksheet,
+        ours=store.written_before(),
+        replace_marks=read.order.replace_marks,
+        comments=store.comments(),
+        graine=read.order.rules.graine,
+        workers=workers,
+    )
 
 
 @contextmanager

@@ -101,33 +101,45 @@ class _Run:
         self.advance.start = time.monotonic()
         self.on_advance(self.advance)
         with ThreadPoolExecutor(max_workers=max(1, workers)) as pool:
-            jobs = {pool.submit(self._judge, job): index for index, job in waiting.items()}
+            teams = _by_team(waiting)
+            jobs = {pool.submit(self._judge, [waiting[index] for index in team]): team for team in teams}
             try:
                 for future in as_completed(jobs):
-                    self._record(jobs[future], future.result())
+                    for index, result in zip(jobs[future], future.result(), strict=False):
+                        self._record(index, result)
             except BaseException:  # Ctrl-C too: jobs at work end soon, others never start
                 self.stop.set()
                 pool.shutdown(cancel_futures=True)
                 raise
 
-    def _judge(self, job: Job) -> Result | None:
+    def _judge(self, jobs: Sequence[Job]) -> list[Result]:
+        """Judge the first job, for all the members of its team; return nothing once `stop` is set."""
         if self.stop.is_set():
-            return None
+            return []
         try:
-            result = job.result(self.stop)
+            judged = jobs[0].result(self.stop)
         except Stopped:
-            return None
-        self.store.keep(result)  # at once: a run that is killed loses nothing that was judged
-        return job.refresh(result)
+            return []
+        results = [job.refresh(judged) for job in jobs]
+        for result in results:
+            self.store.keep(result)  # at once: a run that is killed loses nothing that was judged
+        return results
 
-    def _record(self, index: int, result: Result | None) -> None:
-        if result is None:
-            return
+    def _record(self, index: int, result: Result) -> None:
         self.results[index] = result
         self.on_result(result)
         self.advance.done += 1
         self.advance.to_review += result.to_review
         self.on_advance(self.advance)
+
+
+def _by_team(waiting: dict[int, Job]) -> list[list[int]]:
+    """Return the places of the jobs, those of one team together when they would judge the same files."""
+    teams: dict[tuple[object, ...], list[int]] = {}
+    for index, job in waiting.items():
+        team = job.submission.student.team
+        teams.setdefault((team, job.fingerprint) if team else (index,), []).append(index)
+    return [*teams.values()]
 
 
 def _result_or_job(submission: Submission, store: Store, rules: Rules, anew: bool = False) -> Job | Result:

@@ -197,7 +197,7 @@ def _by_moodle(contents: Contents, bases: Collection[Parts]) -> _Students:
             index, name = owner
             left = id(member) in leftovers
             handed = replace(_handed(member, index, name), opened=left or id(member) in opened, leftover=left)
-            students.add(student_named(name.name, name.number), handed)
+            students.add(_student_of(name), handed)
     return students
 
 
@@ -209,9 +209,16 @@ def _add_owner(
         name = moodle_name(path[index]) if path[:index] in bases else None
         if name is not None:
             outer = path[index - 1] if index and (len(around) > 1 or is_group(path[index - 1])) else ""
-            students.add(student_named(name.name, name.number, name.group or outer))
+            students.add(_student_of(name, outer))
             return index, name
     return None
+
+
+def _student_of(name: MoodleName, outer: str = "") -> Student:
+    """Return whom Moodle named; a letter that was lost, an underscore, stays until the list is read."""
+    student = student_named(name.name, name.number, name.group or outer)
+    written = " ".join(name.name.split()) if "_" in name.name else student.name
+    return replace(student, name=written, team=student.name if name.team else name.group)
 
 
 def _handed(member: Member, index: int, name: MoodleName) -> Handed:

@@ -128,7 +128,7 @@ def aside_result(submission: Submission, problem: Problem) -> Result:
 
 def _described(submission: Submission, json: dict[str, Any]) -> Result:
     """Return a result with what is known of its submission."""
-    date = submission.member.handed if submission.member is not None else None
+    date = submission.date
     return Result(
         submission.student,
         submission.exercice,

@@ -118,6 +118,7 @@ def _with_file(submission: Submission, file: Path, content: bytes) -> Submission
         remarks=(*(submission.remarks if before else ()), remark),
         original=original,
         problem=None,
+        notebook=False,
     )
 
 

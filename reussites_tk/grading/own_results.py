@@ -22,7 +22,7 @@ REQUEST = "demande.json"
 """What the window was last asked for, among the results."""
 _KEPT = re.compile(
     r"[a-z0-9-]+-[0-9a-f]{8}-[a-z0-9_]+\.json|durees\.json|notes\.json|commentaires\.json|demande\.json"
-    r"|notes_a_la_main\.json|corriges\.json|graine_cachee\.json"
+    r"|notes_a_la_main\.json|corriges\.json|feuille\.json|graine_cachee\.json"
 )
 _OURS = re.compile(
     r"resultats|junit|gradescope|index\.html|temps\.html|similitudes\.html|notes\.csv|notes\.json"

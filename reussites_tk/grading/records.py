@@ -218,7 +218,7 @@ def without_unchosen(results: Iterable[Result]) -> list[Result]:
 
 STUDENT_KEYS = {
     "name": "nom", "number": "identifiant", "first_name": "prenom", "family_name": "nom_de_famille",
-    "group": "groupe", "address": "adresse",
+    "group": "groupe", "address": "adresse", "team": "equipe",
 }  # fmt: skip
 MARK_KEYS = {
     "lines": "lignes", "notable": "remarquables", "by_hand": "a_la_main", "late": "retard",

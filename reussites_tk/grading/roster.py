@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ..errors import UserError
@@ -13,9 +13,21 @@ from ..files import read_beginning
 from ..texts import _, french_number, plural
 from .bounds import LARGEST_TABLE
 from .contents import Remark
+from .damaged_names import may_be_damaged
 from .hand_ins import HandIn
+from .name_order import in_order_of, order_of
 from .sheets import columns_of, read_sheet
-from .students import Student, is_blind, nobody_in_common, same_person, student_named
+from .students import (
+    Student,
+    is_blind,
+    may_be_name_of,
+    nobody_in_common,
+    plain,
+    readable_name,
+    same_person,
+    student_named,
+)
+from .teams import Teams, looks_like_team, unknown_teams
 
 TWICE = _("{name} est plus d'une fois dans « {file} », avec le même identifiant : c'est une seule personne.")
 NOT_IN_LIST = _("{name} a rendu un travail, mais n'est pas dans la liste : sa ligne est ajoutée.")
@@ -34,6 +46,12 @@ class Roster:
     file: str
     twice: tuple[str, ...] = ()
     """The names of those whose row is there more than once."""
+    order: str = ""
+    """Which of its two names comes first in a full name of this class, "" when nothing showed it."""
+    handed: Mapping[str, str] = field(default_factory=dict)
+    """By the key of a student, when the work was handed in, as the table writes it."""
+    french: bool = True
+    """True if its titles are in French: so are its dates."""
 
     def sentence(self) -> str:
         """Return how many students were read, with which separator, and three of them, to be checked."""
@@ -50,21 +68,61 @@ class Roster:
     def completed(self, works: Sequence[HandIn], remarks: list[Remark]) -> list[HandIn]:
         """Return the hand-ins under the names of the list, and an empty one for everybody else in it."""
         remarks += [Remark((), TWICE.format(name=name, file=self.file)) for name in dict.fromkeys(self.twice)]
-        directory = _Directory(self.students)
+        directory, teams = _Directory(self.students), Teams(self.students)
+        unknown: list[str] = []
         given: dict[str, HandIn] = {}
         people = {(same_person(work.student.name), work.student.key) for work in works}
         # A name that two hand-ins have identifies neither of them.
         homonyms = {name for name, many in Counter(name for name, _key in people).items() if many > 1}
         for work in works:
-            student = directory.find(work.student, same_person(work.student.name) not in homonyms)
-            if student is None:
-                remarks.append(Remark((), self._not_in_list(work.student, directory)))
-                student = work.student
-            group = student.group or work.student.group
-            known = given.setdefault(student.key, HandIn(replace(student, group=group)))
-            known.files += work.files
+            name = same_person(work.student.name)
+            student = directory.find(work.student, name not in homonyms)
+            team = [] if student and same_person(student.name) == name else teams.members(work.student)
+            if not team and student is None and _stands_for_team(work.student):
+                student = _as_shown(work.student, self.order)
+                unknown.append(student.name)
+            for owner in self._owners(work.student, student, team, directory, remarks):
+                known = given.setdefault(owner.key, HandIn(owner))
+                known.files += work.files
+        if unknown:
+            remarks.append(Remark((), unknown_teams(unknown)))
         missing = [HandIn(student) for student in self.students if student.key not in given]
         return [*given.values(), *missing]
+
+    def _owners(
+        self,
+        named: Student,
+        found: Student | None,
+        team: Sequence[Student],
+        directory: _Directory,
+        remarks: list[Remark],
+    ) -> list[Student]:
+        """Return whose work one is: a person of the list, each member of a team, or a stranger."""
+        if team:
+            return [replace(member, group=member.group or named.name, team=named.name) for member in team]
+        if found is not None:
+            return [replace(found, group=found.group or named.group, team=found.team or named.team)]
+        remarks.append(Remark((), self._not_in_list(named, directory)))
+        stranger = in_order_of(replace(named, name=readable_name(named.name)), self.order)
+        # Moodle would hand the page of a stranger back to whoever has the number.
+        return [replace(stranger, number="") if directory.somebody_else(named) else stranger]
+
+    def completed_by(self, sheet: Roster) -> Roster:
+        """Return this list with what Moodle's worksheet knows besides: groups, addresses, dates."""
+        directory = _Directory(sheet.students)
+        students, handed = [], {}
+        for student in self.students:
+            known = directory.find(student)
+            if known is not None:
+                student = replace(
+                    student,
+                    number=student.number or known.number,
+                    group=student.group or known.group,
+                    address=student.address or known.address,
+                )
+                handed[student.key] = sheet.handed.get(known.key, "")
+            students.append(student)
+        return replace(self, students=tuple(students), handed=handed, french=sheet.french)
 
     def _not_in_list(self, student: Student, directory: _Directory) -> str:
         other = directory.somebody_else(student)
@@ -96,8 +154,15 @@ class _Directory:
         if len(known) > 1:
             known = [each for each in known if same_person(each.name) == name]
         if not known and by_name:
-            known = self._by_name.get(name, [])
+            known = self._by_name.get(name, []) or self._damaged(student.name)
         return known[0] if len(known) == 1 else None
+
+    def _damaged(self, name: str) -> list[Student]:
+        """Return those whose name this one may have been before letters were lost."""
+        if not may_be_damaged(name):
+            return []
+        people = (student for some in self._by_name.values() for student in some)
+        return [student for student in people if may_be_name_of(name, student.name)]
 
     def somebody_else(self, student: Student) -> Student | None:
         """Return who has this number in the list, when it is surely another person."""
@@ -109,8 +174,11 @@ class _Directory:
         return self._by_number.get(student.number, []) if student.number else []
 
 
-def read_roster(file: Path) -> Roster:
-    """Read the list of a class; raises `UserError` when the file holds none."""
+def read_roster(file: Path, order: str = "") -> Roster:
+    """Read the list of a class; raises `UserError` when the file holds none.
+
+    `order` says which of its two names comes first in a full name; without it, the class shows it.
+    """
     try:
         content = read_beginning(file, LARGEST_TABLE)
     except (OSError, ValueError):
@@ -118,29 +186,36 @@ def read_roster(file: Path) -> Roster:
         raise UserError(sentence.format(file=file)) from None
     sheet = read_sheet(content)
     columns = columns_of(sheet.titles)
-    people = (
-        _student({what: sheet.value(row, at).strip() for what, at in columns.items()})
+    rows = [
+        {what: sheet.value(row, at).strip() for what, at in columns.items()}
         for row in range(1, len(sheet.rows))
-    )
+    ]
+    people = [(student, cells.get("handed", "")) for cells in rows if (student := _student(cells)).name]
+    order = order or order_of([student for student, _date in people])
+    if not {"family_name", "first_name"} <= columns.keys():
+        people = [(in_order_of(student, order), date) for student, date in people]
     twice: list[str] = []
-    students = tuple(_distinguished((student for student in people if student.name), twice))
+    distinguished = list(_distinguished(people, twice))
+    students = tuple(student for student, _date in distinguished)
     if not students:
         sentence = _(
             "On ne trouve pas d'étudiants dans « {file} » : sa première ligne doit avoir des titres comme "
             "« Nom complet », ou « Nom » et « Prénom », ou « Identifiant »."
         )
         raise UserError(sentence.format(file=file.name))
-    return Roster(students, sheet.separator, file.name, tuple(twice))
+    handed = {student.key: date for student, date in distinguished}
+    french = "handed" not in columns or "modification" in plain(sheet.titles[columns["handed"]])
+    return Roster(students, sheet.separator, file.name, tuple(twice), order, handed, french)
 
 
-def _distinguished(students: Iterable[Student], twice: list[str]) -> Iterator[Student]:
-    """Yield each person once; homonyms without a number get something that distinguishes them.
+def _distinguished(people: Iterable[tuple[Student, str]], twice: list[str]) -> Iterator[tuple[Student, str]]:
+    """Yield each person once, with what goes with them; homonyms without a number are distinguished.
 
     A second row of one person (see `_same`) is left out, and their name is added to `twice`.
     """
     known: dict[tuple[str, ...], list[Student]] = {}
     seen: set[str] = set()
-    for row, student in enumerate(students, 1):
+    for row, (student, date) in enumerate(people, 1):
         homonyms = known.setdefault(same_person(student.name), [])
         if any(_same(student, other) for other in homonyms):
             twice.append(student.name)
@@ -150,7 +225,7 @@ def _distinguished(students: Iterable[Student], twice: list[str]) -> Iterator[St
             sign = student.address or f"{student.group} {row}".strip()
             student = replace(student, name=f"{student.name} ({sign})")
         seen.add(student.key)
-        yield student
+        yield student, date
 
 
 def _same(one: Student, other: Student) -> bool:
@@ -170,3 +245,28 @@ def _student(cells: dict[str, str]) -> Student:
     if family_name and first_name:
         student = replace(student, family_name=family_name, first_name=first_name)
     return replace(student, address=cells.get("address", ""))
+
+
+def known_by_name(works: Sequence[HandIn], order: str, remarks: list[Remark]) -> list[HandIn]:
+    """Return the hand-ins of a class without a list, their names cut in the order that the class shows."""
+    order = order or order_of([work.student for work in works])
+    teams = [
+        name
+        for work in works
+        if _stands_for_team(work.student) and (name := readable_name(work.student.name))
+    ]
+    if teams:
+        remarks.append(Remark((), unknown_teams(teams)))
+    return [HandIn(_as_shown(work.student, order), work.files) for work in works]
+
+
+def _stands_for_team(student: Student) -> bool:
+    return student.is_team or (bool(student.number) and looks_like_team(student.name))
+
+
+def _as_shown(student: Student, order: str) -> Student:
+    """Return a student under the name that is shown, cut in two."""
+    shown = replace(student, name=readable_name(student.name))
+    if _stands_for_team(student):
+        return replace(shown, team=shown.name, family_name=shown.name, first_name="")
+    return in_order_of(shown, order)

@@ -22,13 +22,18 @@ TITLES: Mapping[str, tuple[str, ...]] = {
     ),
     "family_name": ("nom de famille", "nom", "last name", "lastname", "surname"),
     "first_name": ("prenom", "prenoms", "first name", "firstname"),
-    "group": ("groupe", "groupes", "group", "groups"),
+    "group": ("groupe", "groupes", "group", "groups", "equipe", "team"),
     "address": (
         "adresse de courriel", "adresse electronique", "email address", "courriel", "email", "e mail", "mail",
     ),
     "note": ("grade", "note", "evaluation"),
     "maximum": ("maximum grade", "note maximale", "maximum"),
     "changeable": ("grade can be changed", "la note peut etre modifiee", "note modifiable"),
+    "handed": (
+        "last modified submission", "derniere modification travail remis", "derniere modification remise",
+        "derniere modification devoir remis", "derniere modification du travail remis", "date de remise",
+        "submission date", "last modified",
+    ),
     "modified": (
         "last modified grade", "derniere modification note", "derniere modification evaluation",
     ),
@@ -38,6 +43,8 @@ TITLES: Mapping[str, tuple[str, ...]] = {
     ),
 }  # fmt: skip
 """By the meaning of a column, its possible titles (see `plain`): the first that a table has is the one."""
+SCALE_TITLES = ("scale", "bareme", "echelle")
+"""The titles of the column in which Moodle writes the words that a mark is one of."""
 NAMING = ("name", "family_name", "first_name", "number", "address")
 """The columns that may show whose row it is."""
 SEPARATORS = (";", ",", "\t")

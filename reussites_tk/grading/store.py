@@ -39,6 +39,10 @@ SHAPE = "1"
 LARGEST_RESULT = 50_000_000
 """Bytes of one file that are read."""
 SECONDS, MARKS, HIDDEN_SEED = "durees.json", "notes.json", "graine_cachee.json"
+WROTE = "feuille.json"
+"""What we wrote in the teacher's worksheet: what stands there besides is the teacher's own."""
+MOST_WRITTEN = 60
+"""Marks and comments of one student, of all the runs of a folder, that are remembered as ours."""
 
 Note = float | None
 
@@ -105,6 +109,23 @@ class Store:
     def keep_marks(self, results: Iterable[Result]) -> None:
         """Write the marks down, for the next run to be compared with."""
         self._write(MARKS, {result.key: result.note for result in results})
+
+    # --- what we wrote in the teacher's worksheet
+
+    def written_before(self) -> dict[str, tuple[str, ...]]:
+        """Return what the runs of this folder wrote in the worksheet, by the key of a student."""
+        data = self._load(WROTE)
+        items = data.items() if isinstance(data, dict) else ()
+        return {
+            key: tuple(text for text in texts if isinstance(text, str))
+            for key, texts in items
+            if isinstance(texts, list)
+        }
+
+    def keep_written(self, wrote: Mapping[str, Sequence[str]]) -> None:
+        """Add what a run wrote in the worksheet, the last of it alone where there is too much."""
+        known = {**self.written_before(), **{key: texts[-MOST_WRITTEN:] for key, texts in wrote.items()}}
+        self._write(WROTE, {key: list(texts) for key, texts in sorted(known.items())})
 
     # --- the teacher's own words and marks
 

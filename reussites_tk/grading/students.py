@@ -7,6 +7,8 @@ import unicodedata
 from dataclasses import dataclass
 from hashlib import sha256
 
+from .damaged_names import may_be_same, mended
+
 PARTICLES = frozenset("de du des d la le les von van den der di da el al ben o".split())
 """Small words that belong to the family name that follows them."""
 LONGEST_SLUG = 32
@@ -26,6 +28,13 @@ class Student:
     family_name: str = ""
     group: str = ""
     address: str = ""
+    team: str = ""
+    """The name of the team that handed in together; "" for a student alone."""
+
+    @property
+    def is_team(self) -> bool:
+        """True for a team whose members nobody knows: it stands for them all."""
+        return bool(self.team) and self.team == self.name
 
     @property
     def key(self) -> str:
@@ -36,11 +45,16 @@ class Student:
 
 def student_named(name: str, number: str = "", group: str = "") -> Student:
     """Return the student of a full name, the family name first, or in capitals."""
-    name = " ".join(name.replace("_", " ").split())
+    name = readable_name(name)
     if is_blind(name):  # the number is all that is known
         return Student(f"{name.split()[0]} {number}".strip(), number, "", "", group)
     family_name, first_name = split_name(name)
     return Student(name, number, first_name, family_name, group)
+
+
+def readable_name(name: str) -> str:
+    """Return a full name as it is shown: what was read in another encoding is undone, one space at a time."""
+    return " ".join(mended(name).replace("_", " ").split())
 
 
 def is_blind(name: str) -> bool:
@@ -49,25 +63,31 @@ def is_blind(name: str) -> bool:
     return bool(words) and words[0] == "participant" and all(word.isdigit() for word in words[1:])
 
 
-def split_name(name: str) -> tuple[str, str]:
-    """Return the family name and the first name: capitals show which, else the family name comes first."""
+def split_name(name: str, first_name_first: bool = False) -> tuple[str, str]:
+    """Return the family name and the first name: capitals show which, else the order of the class."""
     words = name.split()
     if len(words) < 2:
         return name, ""
     capitals = [word for word in words if word.isupper() and len(word) > 1]
     if capitals and len(capitals) < len(words):
         others = [word for word in words if word not in capitals]
-        lead = [word for word in others if _is_particle(word)]
+        lead = [word for word in others if is_particle(word)]
         return " ".join(w for w in words if w in capitals or w in lead), " ".join(
             w for w in others if w not in lead
         )
+    if first_name_first:  # the family name comes last, after its particles
+        start = len(words) - 1
+        while start > 1 and is_particle(words[start - 1]):
+            start -= 1
+        return " ".join(words[start:]), " ".join(words[:start])
     end = 1  # the family name comes first, with its particles
-    while end < len(words) - 1 and _is_particle(words[end - 1]):
+    while end < len(words) - 1 and is_particle(words[end - 1]):
         end += 1
     return " ".join(words[:end]), " ".join(words[end:])
 
 
-def _is_particle(word: str) -> bool:
+def is_particle(word: str) -> bool:
+    """Return True for the small words that belong to the family name that follows them."""
     return plain(word) in PARTICLES
 
 
@@ -90,10 +110,26 @@ def attempt_number(name: str) -> int:
 def nobody_in_common(one: str, other: str) -> bool:
     """Return True if two names are surely of two people: not one word of them is the same.
 
-    Of a name that identifies nobody (hidden by Moodle, made of numbers), nothing is sure.
+    Of a name that identifies nobody (hidden by Moodle, made of numbers), nothing is sure; nor of words that
+    lost letters, as long as those left may be the other's.
     """
     words, others = _identifying_words(one), _identifying_words(other)
-    return bool(words and others) and not words & others
+    if not words or not others or words & others:
+        return False
+    return not may_be_same(one, _whole_words(other)) and not may_be_same(other, _whole_words(one))
+
+
+def _whole_words(name: str) -> list[str]:
+    """Return the words of a name as `damaged_names` compares them: `D’Almeida` is one word."""
+    return [slug(word).replace("-", "") for word in name.split()]
+
+
+def may_be_name_of(damaged: str, name: str) -> bool:
+    """Return True if a name whose letters were lost may be this one, word for word in any order."""
+    words, known = damaged.split(), _whole_words(name)
+    return len(words) == len(known) and all(
+        may_be_same(word, known) or slug(word).replace("-", "") in known for word in words
+    )
 
 
 def _identifying_words(name: str) -> set[str]:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 
@@ -32,7 +33,7 @@ from .problems import (
     problem_of_typed,
 )
 from .recogniser import PROGRAMS, Candidate, Recogniser, exercise_named, parses
-from .roster import Roster
+from .roster import Roster, known_by_name
 from .source_reader import read_contents
 from .students import Student, attempt_number, in_order
 from .zips import is_of_system, without_litter_end
@@ -74,6 +75,9 @@ class Submission:
     """Why nothing of what came can be judged, if something came; `member` is then what shows it."""
     notebook: bool = False
     """True when the program is made of the cells of a notebook."""
+    date: datetime | None = None
+    """When it was handed in, where that is known for certain (see `dates`)."""
+
     original: str | None = None
     """The student's own text when `member` is a file that the teacher mended (see `mended`); else None."""
 
@@ -111,6 +115,7 @@ def take_in(
     bounds: Bounds | None = None,
     apart: Path | None = None,
     whose: Attribution = hand_ins,
+    order: str = "",
     offered: Collection[str] = (),
 ) -> Intake:
     """Read what a class handed in; raises `UserError` when the source cannot be read.
@@ -118,13 +123,13 @@ def take_in(
     Without `wanted` exercises, those that a quarter of the students answered are expected of all of
     them; those `offered`, among which students choose, as soon as one did. With a `roster`, everybody in it
     has a submission, empty if need be. The folder `apart` and whatever else holds results of ours is
-    nobody's work. `whose` says who handed in what.
+    nobody's work. `whose` says who handed in what; `order`, which of its two names comes first in a full
+    name (see `name_order`).
     """
     contents = without_results(read_contents(source, bounds, apart))
     works, stray_remarks = whose(contents, source.stem)
     remarks = [*contents.remarks, *stray_remarks]
-    if roster is not None:
-        works = roster.completed(works, remarks)
+    works = known_by_name(works, order, remarks) if roster is None else roster.completed(works, remarks)
     recogniser = Recogniser(wanted)
     searches = [_Search(work, recogniser) for work in sorted(works, key=lambda work: in_order(work.student))]
     exercices = tuple(wanted) or _expected(searches, remarks, offered)
@@ -148,8 +153,11 @@ def _expected(
         counts = Counter(nom for search in searches for nom in search.faults.named())
     active = sum(bool(search.candidates) for search in searches)
     strange = {nom for nom in counts if counts[nom] * WRONG_SHARE <= active and _is_alone(nom, searches)}
-    usual_ones = {nom for nom in counts if counts[nom] * EXPECTED_SHARE >= active} - strange
-    expected = tuple(nom for nom in EXERCISES if counts[nom] and (nom in usual_ones or nom in offered))
+    expected = tuple(
+        nom
+        for nom in EXERCISES
+        if counts[nom] and (nom in offered or (counts[nom] * EXPECTED_SHARE >= active and nom not in strange))
+    )
     for nom in (nom for nom in EXERCISES if counts[nom] and nom not in expected):
         sentence = _(
             "l'exercice {name} n'est rendu que par {n} étudiant(s) : il n'est pas noté ; "

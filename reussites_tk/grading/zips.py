@@ -16,6 +16,7 @@ from typing import Protocol
 from ..source_text import LARGEST_BYTES
 from ..texts import without_controls
 from .bounds import LONGEST_PATH, LONGEST_SHOWN_NAME
+from .damaged_names import mended
 from .problems import DAMAGED, LINK, LOCKED, LONG, METHOD, OUTSIDE, SPECIAL, Problem
 
 UTF8_FLAG, LOCKED_FLAG = 0x800, 0x1
@@ -232,7 +233,11 @@ def parts_of(name: str) -> tuple[str, ...]:
 
 
 def clean(name: str) -> str:
-    """Return a name in NFC and on one line; bytes that are no UTF-8 are read as old Windows wrote them."""
+    """Return a name in NFC and on one line; bytes that are no UTF-8 are read as old Windows wrote them.
+
+    UTF-8 that was read as another encoding is undone first: its control codes are letters.
+    """
+    name = mended(name)
     if not name.isprintable():
         from_disk = any("\udc80" <= letter <= "\udcff" for letter in name)  # see os.fsdecode
         written = name.encode("utf-8", "surrogateescape" if from_disk else "replace")

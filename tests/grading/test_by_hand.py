@@ -155,12 +155,19 @@ def test_marks_by_hand_that_no_longer_read_are_put_aside(tmp_path: Path) -> None
     assert any("notes à la main était abîmé" in remark for remark in store.remarks)
 
 
-def test_what_lateness_costs_is_in_the_sheet_only_where_the_scale_speaks_of_it(order: Order) -> None:
+def test_what_lateness_costs_is_in_the_sheet_only_where_the_scale_speaks_of_it(
+    order: Order, tmp_path: Path
+) -> None:
     graded(order)
     assert "Retard (points)" not in rows(order)["Bob"]
     limits = {"Ana": datetime(2999, 1, 1)}
     late = Lateness(datetime(2020, 1, 1), 3.0, 3.0, own_limits=limits)
-    graded(replace(order, scale=Scale(retard=late)))
+    sheet = tmp_path / "liste.csv"  # a folder does not say when each was handed in
+    dates = "".join(f"{n},{name},2026-01-05 10:00\n" for n, name in ((1, "Ana"), (2, "Bob")))
+    sheet.write_text(
+        f"Identifiant,Nom complet,Dernière modification (travail remis)\n{dates}3,Zoé,-\n", "utf-8"
+    )
+    graded(replace(order, scale=Scale(retard=late), roster=sheet))
     assert [row["Retard (points)"] for row in rows(order).values()] == ["0", "3", ""]
     assert "Retard de" in page_of(order, "bob") and "Retard de" not in page_of(order, "ana")
 

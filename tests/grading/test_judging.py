@@ -26,7 +26,7 @@ def member(*path: str, content: bytes = b"") -> Member:
 
 
 def submission(name: str, *others: Handed, online: bool = False) -> Submission:
-    return Submission(Student("Ana"), "tas", member("a", name), (name,), others, online=online)
+    return Submission(Student("Ana"), "tas", member("a", name), (name,), others, online=online, date=DATE)
 
 
 def test_the_file_has_its_modules_beside_it() -> None:

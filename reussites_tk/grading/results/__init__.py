@@ -42,6 +42,8 @@ class Written:
 
     files: tuple[str, ...]
     remarks: tuple[str, ...]
+    filled: Filled | None = None
+    """The teacher's worksheet, if there is one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,10 @@ class Wanted:
 
     worksheet: bytes | None = None
     """The content of the teacher's own, to be filled."""
+    ours: Mapping[str, Sequence[str]] | None = None
+    """What earlier runs wrote in the worksheet (see `Filled.wrote`)."""
+    replace_marks: bool = False
+    """True to write over what stands in the worksheet and is not ours."""
     comments: Mapping[str, str] | None = None
     """The teacher's own words, by the `key` of a student."""
     moment: datetime | None = None
@@ -91,9 +97,12 @@ def write_marks(
     wanted: Wanted | None = None,
     stop: threading.Event | None = None,
     on_step: OnStep | None = None,
-) -> None:
-    """Write again, in the folder of `write_all`, what the teacher's comments change; raises as it does."""
-    _Writer(folder, results, wanted or Wanted(), stop, on_step).write_marks()
+) -> Filled | None:
+    """Write again, in the folder of `write_all`, what the teacher's comments change; raises as it does.
+
+    Return the worksheet, if there is one.
+    """
+    return _Writer(folder, results, wanted or Wanted(), stop, on_step).write_marks()
 
 
 class _Writer:
@@ -134,13 +143,14 @@ class _Writer:
             mistakes,
             remarks=(*remarks, *own_remarks),
             previous=previous,
+            kept=filled.kept if filled else (),
             files=self.files,
             graine=self.wanted.graine,
         )
         self._write(self.folder / "index.html", index)
         for folder, names in self.written.items():  # what a run that was killed had begun
             remove_halves(folder, names)
-        return Written(("index.html", *(name for name, _what in self.files)), own_remarks)
+        return Written(("index.html", *(name for name, _what in self.files)), own_remarks, filled)
 
     def write_marks(self) -> Filled | None:
         """Write the sheets, the pages of the students and their archive; return the worksheet."""
@@ -172,6 +182,8 @@ class _Writer:
             comments=wanted.comments,
             moment=wanted.moment,
             include_absent=wanted.include_absent,
+            ours=wanted.ours,
+            replace_marks=wanted.replace_marks,
         )
         self._write_listed(WORKSHEET, filled.content, _("votre feuille d’évaluation Moodle, remplie"))
         return filled

@@ -12,6 +12,7 @@ from statistics import mean, median
 
 from ...judge.verdict_words import short_number
 from ...texts import _, duration, french_number, french_percent, plural
+from ..kept_cells import Kept
 from ..records import Result, by_student, total_of, why_unsure
 from .class_tables import functions_table, grid, histogram
 from .examples import example_html
@@ -21,6 +22,8 @@ from .page_parts import badge, code_block, page
 from .result_words import page_name, title_of
 
 MOST_MISTAKES, MOST_NAMES = 30, 12
+KEPT = _("Ces notes et ces commentaires sont les vôtres : ils sont gardés, et rien n’est écrit par-dessus.")
+REPLACED = _("Vous l’avez demandé : ces notes et ces commentaires ont été remplacés par ceux d’ici.")
 SLOWEST = 12
 
 
@@ -38,12 +41,14 @@ def class_page(
     *,
     remarks: Sequence[str] = (),
     previous: Mapping[str, float | None] | None = None,
+    kept: Sequence[Kept] = (),
     files: Sequence[tuple[str, str]] = (),
     graine: int | None = None,
 ) -> bytes:
     """Return the page of a class; `files` are the names of the other files written, with what each one is.
 
-    `previous` are the marks of the last run, by the `key` of a result; all were judged with `graine`.
+    `previous` are the marks of the last run, by the `key` of a result; `kept` is what stood in the teacher's
+    worksheet; all were judged with `graine`.
     """
     exercises = list(dict.fromkeys(r.exercice for r in results if r.exercice))
     title = " · ".join(map(title_of, exercises)) or _("Aucun travail")
@@ -51,6 +56,7 @@ def class_page(
         _spread(results),
         _files(files),
         _differences(results, previous or {}),
+        _standing(kept),
         _to_know(results, remarks),
         *_of_each(exercises, results, _("Les fonctions"), functions_table),
         _common_mistakes(mistakes),
@@ -139,6 +145,16 @@ def _differences(results: Sequence[Result], previous: Mapping[str, float | None]
         for r in changed
     ]  # fmt: skip
     return _Section(title, element("div", element("table", element("tbody", lines(*rows))), class_="defile"))
+
+
+def _standing(kept: Sequence[Kept]) -> _Section | None:
+    """Show what stood in the teacher's worksheet and is not ours, with what we give."""
+    if not kept:
+        return None
+    replaced = any(one.replaced for one in kept)
+    sentence = element("p", prose(REPLACED if replaced else KEPT))
+    items = [element("li", prose(str(one), 300)) for one in kept]
+    return _Section(_("Déjà dans votre feuille"), lines(sentence, element("ul", lines(*items))))
 
 
 def _mark(note: float | None) -> str:

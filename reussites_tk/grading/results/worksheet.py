@@ -2,23 +2,29 @@
 
 Whatever else it holds stays the same, to the byte. A row is left alone when there is nothing to write
 (nobody of that name, nothing handed in, a mark to be reviewed, a mark that Moodle locks), and there is
-a remark on each of these. Moodle compares the date of modification with its own, to spare what somebody
-marked there meanwhile: it is best left as Moodle wrote it, which is what happens without `moment`.
+a remark on each of these. A mark or a comment that stands there already, and that no run of ours wrote, is
+the teacher's: it is kept unless told otherwise, and `Filled.kept` says so. Moodle compares the date of
+modification with its own, to spare what somebody marked there meanwhile: it is best left as Moodle wrote
+it, which is what happens without `moment`.
 """
 
 from __future__ import annotations
 
+import math
+import re
 from collections import Counter
-from collections.abc import Mapping, Sequence, Set
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence, Set
+from dataclasses import dataclass, field
 from datetime import datetime
-from html import escape
+from hashlib import sha256
+from html import escape, unescape
 
 from ...errors import UserError
 from ...texts import _, plural, without_controls
+from ..kept_cells import Kept
 from ..moodle import participant_number
 from ..records import Mark, Result, by_student, total_of
-from ..sheets import NAMING, Sheet, columns_of, read_sheet
+from ..sheets import NAMING, SCALE_TITLES, Sheet, columns_of, read_sheet
 from ..students import nobody_in_common, plain, same_person
 from .result_words import whole_comment
 
@@ -29,6 +35,20 @@ SOMEBODY_ELSE = _(
     "Même numéro, mais pas le même nom que dans les rendus : est-ce la feuille de cette classe ? "
     "Lignes laissées telles quelles"
 )
+OF_WORDS = _(
+    "Cette feuille attend des mots (« {word} ») et non des nombres : nous donnons des nombres. Dans Moodle, "
+    "choisissez pour ce devoir une note en points (Paramètres, Note, Type : Point), téléchargez de nouveau "
+    "la feuille, puis recommencez ; ou notez sans feuille, et lisez les notes dans « notes.csv »."
+)
+NO_MARK = ("", "-", "–", "—")
+"""What Moodle and teachers write where there is no mark yet."""
+ABSENT_WORDS = frozenset(
+    "abs absent absente absents abi abj dns def defaillant defaillante disp dispense dispensee exc excuse "
+    "excusee nc nr neant rien".split()
+)
+"""What a teacher writes in the place of a mark that is a number."""
+Written = Mapping[str, Sequence[str]]
+"""What we wrote in the worksheet in all the runs, by the key of a student (see `Filled.wrote`)."""
 Key = tuple[str, str | tuple[str, ...]]
 
 
@@ -39,6 +59,10 @@ class Filled:
     content: bytes
     written: int
     remarks: tuple[str, ...]
+    kept: tuple[Kept, ...] = ()
+    """What stood there and was not ours, in the order of the rows."""
+    wrote: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """By the key of a student, the marks and the signs of the comments that are ours in their row."""
 
 
 def fill_worksheet(
@@ -48,14 +72,18 @@ def fill_worksheet(
     comments: Mapping[str, str] | None = None,
     moment: datetime | None = None,
     include_absent: bool = False,
+    ours: Written | None = None,
+    replace_marks: bool = False,
 ) -> Filled:
     """Write marks and comments in a worksheet; raises `UserError` when it is none.
 
     `comments` are the teacher's own, by the `key` of a student; with `include_absent`, those who handed in
-    nothing get their mark too.
+    nothing get their mark too. `ours` is what earlier runs wrote: it is written over, and so is all the rest
+    with `replace_marks`.
     """
     sheet, columns = _read(content)
-    return _Filling(sheet, columns, results, comments or {}, moment, include_absent).filled()
+    standing = _Standing(ours or {}, replace_marks)
+    return _Filling(sheet, columns, results, comments or {}, moment, include_absent, standing).filled()
 
 
 def check_worksheet(content: bytes) -> None:
@@ -74,7 +102,81 @@ def _read(content: bytes) -> tuple[Sheet, dict[str, int]]:
                 "titres, avec une colonne « Note » et une colonne « Identifiant » ou « Nom complet »."
             )
         )
+    word = _word_of_scale(sheet, columns)
+    if word:
+        raise UserError(OF_WORDS.format(word=without_controls(word)[:40]))
     return sheet, columns
+
+
+def _word_of_scale(sheet: Sheet, columns: Mapping[str, int]) -> str:
+    """Return a word of the scale that the marks of a sheet are taken from; "" when they are numbers."""
+    rows = range(1, len(sheet.rows))
+    at = next((n for n, title in enumerate(sheet.titles) if plain(title) in SCALE_TITLES), None)
+    maxima = [sheet.value(row, columns["maximum"]).strip() for row in rows] if "maximum" in columns else []
+    if any(number_in(text) is not None for text in maxima):
+        return ""
+    scales = maxima if at is None else [sheet.value(row, at).strip() for row in rows]
+    marks = [sheet.value(row, columns["note"]).strip() for row in rows]
+    words = (text for text in (*marks, *scales) if re.search(r"[^\W\d_]", text) and number_in(text) is None)
+    return next((text for text in words if plain(text) not in ABSENT_WORDS), "")
+
+
+def number_in(text: str) -> float | None:
+    """Return the number that a cell holds, with a comma or a point; None when it holds none."""
+    try:
+        return float(text.replace("\N{NO-BREAK SPACE}", "").replace(" ", "").replace(",", "."))
+    except ValueError:
+        return None
+
+
+class _Standing:
+    """What stands in a worksheet, told apart: what we wrote in an earlier run, and what is the teacher's."""
+
+    def __init__(self, ours: Written, replace_marks: bool) -> None:
+        self._ours, self.replace_marks = ours, replace_marks
+        self.kept: list[Kept] = []
+        self.wrote: dict[str, tuple[str, ...]] = {}
+
+    def is_mark_of_ours(self, key: str, cell: str, ours: str, step: float) -> bool:
+        """Return True if a mark may be written over: there is none, we wrote it, or it is the same.
+
+        Moodle may show it rounded to `step`: then it is ours as long as we would write the same again.
+        """
+        mark, new = number_in(cell), number_in(ours)
+        if cell in NO_MARK:
+            return True
+        if mark is None or new is None:
+            return False
+        known = [one for text in self._ours.get(key, ()) if (one := number_in(text)) is not None]
+        if any(_same_mark(new, one) for one in known) and abs(mark - new) <= step / 2:
+            return True
+        return any(_same_mark(mark, one) for one in (new, *known))
+
+    def is_comment_of_ours(self, key: str, cell: str, ours: str) -> bool:
+        """Return True if a comment may be written over."""
+        sign = sign_of(cell)
+        return not sign or sign == sign_of(ours) or sign in self._ours.get(key, ())
+
+    def keep(self, key: str, signs: Iterable[str]) -> None:
+        """Note what is ours in a student's row."""
+        known = (*self._ours.get(key, ()), *self.wrote.get(key, ()), *signs)
+        self.wrote[key] = tuple(dict.fromkeys(known))
+
+
+def _same_mark(one: float, other: float) -> bool:
+    return math.isclose(one, other, abs_tol=0.005)  # half of the last figure written
+
+
+def _step_of(cell: str) -> float:
+    """Return the least difference that the figures of a cell show: 1 for « 20 », 0.01 for « 20,00 »."""
+    decimals = re.search(r"[.,](\d+)$", cell.strip())
+    return 10.0 ** -len(decimals[1]) if decimals else 1.0
+
+
+def sign_of(comment: str) -> str:
+    """Return a short sign of the words of a comment, whatever HTML Moodle put around them; "" for no word."""
+    words = " ".join(unescape(re.sub(r"<[^<>]*>", " ", comment)).split())
+    return f"#{sha256(words.encode('utf-8', 'replace')).hexdigest()[:16]}" if words.strip("- –—") else ""
 
 
 class _Filling:
@@ -88,14 +190,16 @@ class _Filling:
         comments: Mapping[str, str],
         moment: datetime | None,
         include_absent: bool,
+        standing: _Standing,
     ) -> None:
-        self.sheet, self.columns, self.comments = sheet, columns, comments
+        self.sheet, self.columns, self.comments, self.standing = sheet, columns, comments, standing
         self.moment, self.include_absent = moment, include_absent
         self.work = [some for _student, some in by_student(results)]
         self.by_key = _by_key(self.work, self._homonyms())
         self.names_by_number = _names_by_number(self.work)
         self.remarked: dict[str, list[str]] = {}
         self.found: set[str] = set()
+        self._rows_kept: set[int] = set()
         self.written = 0
 
     def _homonyms(self) -> set[tuple[str, ...]]:
@@ -116,7 +220,8 @@ class _Filling:
             if some[0].student.key not in self.found:
                 self._remark(_("Absents de la feuille"), some[0].student.name)
         remarks = tuple(_sentence(what, names) for what, names in self.remarked.items())
-        return Filled(self.sheet.content(), self.written, remarks)
+        kept, wrote = tuple(self.standing.kept), self.standing.wrote
+        return Filled(self.sheet.content(), self.written, remarks, kept, wrote)
 
     def _fill(self, row: int) -> None:
         name = self._name(row) or self._value(row, "number")
@@ -146,19 +251,50 @@ class _Filling:
         """Write the teacher's own comment to somebody who handed in nothing: no mark goes with it."""
         comment = self.comments.get(results[0].student.key)
         if comment and "comment" in self.columns:
-            self.sheet.put(row, self.columns["comment"], _as_html(comment))
-            self._remark(_("Rien rendu : votre commentaire est écrit, sans note"), name)
+            if self._put_comment(row, results[0].student.key, _as_html(comment), name):
+                self._remark(_("Rien rendu : votre commentaire est écrit, sans note"), name)
         else:
             self._remark(_("Rien rendu, ligne laissée telle quelle"), name)
 
     def _write(self, row: int, results: Sequence[Result], mark: Mark) -> None:
+        """Write the mark and the comment of a row, unless the teacher's own stand there."""
+        key, name = results[0].student.key, self._name(row) or self._value(row, "number")
+        ours, there = self._mark(row, mark), self._value(row, "note")
+        own_words = self.comments.get(key)
+        step = _step_of(self._value(row, "maximum")) if self._value(row, "maximum") else 0.0
+        if not self.standing.is_mark_of_ours(key, there, ours, step):
+            self._keep_mark(row, name, there, ours)
+            if not self.standing.replace_marks:
+                if own_words:  # what the judge says would be of another mark
+                    self._put_comment(row, key, _as_html(own_words), name)
+                return
         self.written += 1
-        self.sheet.put(row, self.columns["note"], self._mark(row, mark))
-        if "comment" in self.columns:
-            comment = whole_comment(results, self.comments.get(results[0].student.key, ""))
-            self.sheet.put(row, self.columns["comment"], _as_html(comment))
+        if not _is_same_cell(there, ours):
+            self.sheet.put(row, self.columns["note"], ours)
+            self.standing.keep(key, [ours])
+        self._put_comment(row, key, _as_html(whole_comment(results, own_words or "")), name)
         if self.moment is not None and "modified" in self.columns:
             self.sheet.put(row, self.columns["modified"], self.moment.strftime("%Y-%m-%d %H:%M"))
+
+    def _keep_mark(self, row: int, name: str, there: str, ours: str) -> None:
+        comment, replaced = bool(sign_of(self._value(row, "comment"))), self.standing.replace_marks
+        self._rows_kept.add(row)
+        self.standing.kept.append(Kept(name, there, ours, comment, replaced))
+
+    def _put_comment(self, row: int, key: str, comment: str, name: str) -> bool:
+        """Write a comment, and return True, unless the teacher's own stands there."""
+        if "comment" not in self.columns:
+            return False
+        there = self._value(row, "comment")
+        ours = self.standing.is_comment_of_ours(key, there, comment)
+        if not ours and row not in self._rows_kept:
+            self.standing.kept.append(Kept(name, comment=True, replaced=self.standing.replace_marks))
+        if not ours and not self.standing.replace_marks:
+            return False
+        if sign_of(there) != sign_of(comment):
+            self.sheet.put(row, self.columns["comment"], comment)
+            self.standing.keep(key, [sign_of(comment)])
+        return True
 
     def _results_of(self, row: int) -> Sequence[Result] | None:
         """Return the results of a row's person: by number, else address, else a name that nobody else has."""
@@ -220,12 +356,19 @@ class _Filling:
         self.remarked.setdefault(what, []).append(name)
 
 
+def _is_same_cell(there: str, ours: str) -> bool:
+    """Return True if a cell holds this mark already: it stays as it is written, and as whose it is."""
+    mark, other = number_in(there), number_in(ours)
+    return mark is not None and other is not None and _same_mark(mark, other)
+
+
 def _by_key(work: Sequence[Sequence[Result]], homonyms: Set[tuple[str, ...]]) -> dict[Key, Sequence[Result]]:
     """Return the results of each student by what nobody else has: their number, address or name."""
     found: dict[Key, list[Sequence[Result]]] = {}
     for some in work:
         student = some[0].student
-        found.setdefault(("number", _number(student.number)), []).append(some)
+        number = "" if student.is_team else _number(student.number)  # a team has that of its group
+        found.setdefault(("number", number), []).append(some)
         found.setdefault(("address", student.address.strip().casefold()), []).append(some)
         if same_person(student.name) not in homonyms:
             found.setdefault(("name", same_person(student.name)), []).append(some)
@@ -237,7 +380,7 @@ def _names_by_number(work: Sequence[Sequence[Result]]) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for some in work:
         student = some[0].student
-        if student.number:
+        if student.number and not student.is_team:
             found.setdefault(_number(student.number), []).append(student.name)
     return found
 
