@@ -48,10 +48,21 @@ def settled(
     }
     hand = Hand(
         settling.by_result(scale.a_la_main, "[[a_la_main]]") | {**marks},
-        settling.by_result(scale.corriges, "[[corriges]]") | {**costs},
+        _with_teams(settling.by_result(scale.corriges, "[[corriges]]") | {**costs}, submissions),
         own_limits,
     )
     return replace(scale, hand=hand), tuple(settling.remarks)
+
+
+def _with_teams(costs: Mapping[str, float], submissions: Sequence[Submission]) -> dict[str, float]:
+    """Return the costs of mended files, the same for all the members of a team unless they have their own."""
+    teams = {
+        (s.student.team, s.exercice): costs[s.key] for s in submissions if s.student.team and s.key in costs
+    }
+    shared = {
+        s.key: teams[s.student.team, s.exercice] for s in submissions if (s.student.team, s.exercice) in teams
+    }
+    return {**shared, **costs}
 
 
 class _Settling:
@@ -67,7 +78,7 @@ class _Settling:
         found = [student for student in self.people if is_named(who, student)]
         if len(found) == 1:
             return found
-        if not found and (group := [s for s in self.people if s.group and plain(s.group) == plain(who)]):
+        if not found and (group := [s for s in self.people if plain(who) in (plain(s.group), plain(s.team))]):
             return group
         if found:
             sentence = _(

@@ -241,6 +241,28 @@ def test_a_file_may_be_put_for_who_handed_in_nothing_that_reads(order: Order) ->
     assert "a mis à la place du vôtre" in page_of(order, "zoe")
 
 
+def test_a_file_mended_for_a_team_is_that_of_all_its_members(
+    order: Order, tmp_path: Path, plain_judge: PlainJudge
+) -> None:
+    place = order.source / "Binôme 1_77_assignsubmission_file"
+    place.mkdir()
+    (place / "r7_a_completer.py").write_bytes(WRONG)
+    sheet = tmp_path / "liste.csv"
+    sheet.write_text("Identifiant,Nom complet,Groupe\n8,Léo,Binôme 1\n9,Lou,Binôme 1\n", "utf-8")
+    order = replace(order, roster=sheet)
+    graded(order)
+    assert rows(order)["Lou"]["Total"] == "0" == rows(order)["Léo"]["Total"]
+    for name, cost in (("Binôme 1", 0.0), ("9", 2.0)):
+        mended = order.folder / "corriges" / name
+        mended.mkdir(parents=True)
+        (mended / "r7_a_completer.py").write_bytes(R7)
+        scale = Scale(corriges=(Named("9", "", cost),))
+        graded(replace(order, scale=scale))
+        total = f"{20 - cost:g}"
+        assert rows(order)["Lou"]["Total"] == total == rows(order)["Léo"]["Total"]
+        (mended / "r7_a_completer.py").unlink()
+
+
 def test_mended_files_that_are_nobody_s_are_named(order: Order) -> None:
     place = order.folder / "corriges"
     for name in ("Personne", "Ana"):
