@@ -78,7 +78,8 @@ class _Settling:
         found = [student for student in self.people if is_named(who, student)]
         if len(found) == 1:
             return found
-        if not found and (group := [s for s in self.people if plain(who) in (plain(s.group), plain(s.team))]):
+        group = [s for s in self.people if plain(who) in (plain(s.group), plain(s.team))]
+        if group and not found and plain(who):
             return group
         if found:
             sentence = _(

@@ -82,9 +82,10 @@ def test_in_a_class_of_several_exercises_a_mark_says_which() -> None:
 def test_a_group_is_named_for_all_its_members() -> None:
     team = [Submission(replace(student, group="Équipe 3"), "r7") for student in (ADA, BOB)]
     limit = datetime(2026, 1, 20)
-    scale = Scale(retard=Lateness(limit, 1.0, own_limits={"équipe 3": limit}))
+    scale = Scale(retard=Lateness(limit, 1.0, own_limits={"équipe 3": limit, "?": limit}))
     found, remarks = settled(scale, [*team, Submission(ADA_TOO, "r7")], {}, {})
-    assert found.hand.limits == {ADA.key: limit, BOB.key: limit} and remarks == ()
+    assert found.hand.limits == {ADA.key: limit, BOB.key: limit}
+    assert [remark.count("« ? »") for remark in remarks] == [1]
 
 
 # --- a whole class
