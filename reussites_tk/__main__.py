@@ -39,11 +39,17 @@ def speak_utf_8_without_a_locale() -> None:
 
 
 def start() -> int:
-    """Choose what this process is: a child (of the worker: first argument `--worker`) or the command line.
+    """Choose what this process is: a child of the worker, or the command line.
+
+    The first argument of a child is `--worker`, or `--mur` before the kernel holds it.
 
     A child is recognised before anything else is imported: in a frozen program, where
     `sys.executable` is the program itself, it must never open a second window.
     """
+    if sys.argv[1:2] == ["--mur"]:
+        from reussites_tk.worker.jail.entrance import main as shut_in
+
+        shut_in(sys.argv[2:])  # never comes back
     if sys.argv[1:2] == ["--worker"]:
         from reussites_tk.worker.child.bootstrap import main as serve
 

@@ -11,6 +11,7 @@ from hypothesis import settings
 
 from reussites_tk import paths
 from reussites_tk.cours import dessin, primitives
+from reussites_tk.worker.parent import wall
 
 # The same examples everywhere, and no measure of time.
 settings.register_profile("reussites", derandomize=True, deadline=None, database=None)
@@ -18,6 +19,14 @@ settings.load_profile("reussites")
 
 
 def pytest_configure() -> None:
+    """Choose the screen and the wall of this run."""
+    _choose_screen()
+    chosen = os.environ.get("REUSSITES_ESSAIS_MUR")  # a value of `Wall`: the others are not used
+    if chosen:
+        wall.Trust.failed = frozenset(wall.Wall) - {wall.Wall(chosen), wall.Wall.NONE}
+
+
+def _choose_screen() -> None:
     """Return each worker of pytest-xdist a screen of its own, among those that the launcher opened."""
     screens = os.environ.get("REUSSITES_ECRANS", "").split()
     worker = os.environ.get("PYTEST_XDIST_WORKER", "")

@@ -39,7 +39,7 @@ from reussites_tk.judge.verdicts import Bulletin, Kind
 from reussites_tk.tas import REFERENCES
 from reussites_tk.tas.catalogue import PRIMITIVES
 from reussites_tk.texts import _
-from reussites_tk.worker.parent.wall import Trust
+from reussites_tk.worker.parent.wall import Trust, Wall
 
 SEED = 1
 COPIES = Path(__file__).parents[1] / "tests" / "copies"
@@ -166,11 +166,11 @@ def unsteady_verdicts(
 
 def _unsteady_in(program: Program, seeds: int) -> list[Unsteady]:
     bulletins = []
-    stands = Trust.stands
-    for wall in (stands, False):
-        Trust.stands = wall
+    known = Trust.failed, Trust.stood
+    for wall in (known, (frozenset(Wall), None)):
+        Trust.failed, Trust.stood = wall
         bulletins += [_bulletin(program.text, program.exercice, seed) for seed in range(1, seeds + 1)]
-    Trust.stands = stands
+    Trust.failed, Trust.stood = known
     return list(unsteady(f"{program.exercice}/{program.nom}", bulletins))
 
 

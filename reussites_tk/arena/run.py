@@ -29,6 +29,7 @@ from ..plain_json import DamagedJSON
 from ..texts import _
 from ..worker.parent.players import DEAL_SECONDS
 from ..worker.parent.referee import DealStopped
+from ..worker.parent.wall import Wall, known_wall
 from . import journal
 from .design import Tables, tables
 from .entries import Entry, markers, read_entries, with_distinct_names
@@ -103,12 +104,16 @@ class Advance:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A tournament that came to its end; `put_aside` is the folder that another one's files were moved to."""
+    """A tournament that came to its end; `put_aside` is the folder that another one's files were moved to.
+
+    `wall` is what held the players, None when they were all played before, or elsewhere.
+    """
 
     results: Results
     ranking: Standings
     put_aside: str = ""
     kept: int = 0
+    wall: Wall | None = None
 
     @property
     def all_right(self) -> bool:
@@ -166,7 +171,8 @@ def play_tournament(
         results = run.results(reasons)
         ranking = standings(results.records)
         write_results(order.folder, results, ranking, run.records)
-        return Played(results, ranking, kept.put_aside, run.advance.kept)
+        wall = known_wall() if executor is None else None
+        return Played(results, ranking, kept.put_aside, run.advance.kept, wall)
 
 
 def renewal_of(read: TournamentRead) -> Renewal | None:

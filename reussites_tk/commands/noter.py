@@ -12,7 +12,7 @@ from pathlib import Path
 from ..errors import UserError, in_one_sentence
 from ..grading.class_records import MOST_LOST, Advance, Graded, Order, Rules
 from ..grading.class_run import copies_to_mend, grade_class, read_class
-from ..grading.records import Result, by_student, why_unsure, without_unchosen
+from ..grading.records import Result, by_student, isolation, why_unsure, without_unchosen
 from ..grading.scale import Scale
 from ..grading.scale_file import read_scale
 from ..grading.submissions import Submission
@@ -163,6 +163,8 @@ def end_report(graded: Graded, folder: Path) -> Iterator[str]:
     yield plural(students, "{n} étudiant", "{n} étudiants").format(n=students)
     for exercice in dict.fromkeys(result.exercice for result in results):
         yield _counts(exercice, [result for result in results if result.exercice == exercice])
+    if isolation(results):
+        yield isolation(results)
     unsure = [f"{_who(r)} : {why_unsure(r)}" for r in results if r.to_review]
     yield from titled(_("À revoir (sans note, et ce n'est pas un zéro) :"), unsure)
     remarks = [*graded.remarks]

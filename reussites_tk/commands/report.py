@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from ..judge.lent_words import lent_lines, without_lent
-from ..judge.verdict_words import count_sentence, first_to_mend, look_of, mark_text
+from ..judge.verdict_words import count_sentence, first_to_mend, isolation_sentence, look_of, mark_text
 from ..judge.verdicts import Bulletin, Kind, TasDessine, Verdict
 from ..source_text import WHOLE_FILE
 from ..texts import NO_BREAK_SPACE, _, held_together, plural, without_controls
@@ -33,6 +33,8 @@ def report(bulletin: Bulletin) -> Iterator[str]:
     yield from _titled(_("Sur le fichier :"), [line for one in bulletin.remarques for line in _wrapped(one)])
     printed = _both_ends(bulletin.sortie.splitlines(), PRINTED_LINES)
     yield from _titled(_("Ce que le fichier a écrit :"), list(_indented(printed, 2)))
+    if bulletin.mur:
+        yield from ("", isolation_sentence({bulletin.mur: 1}))
 
 
 def cannot_load(bulletin: Bulletin) -> Iterator[str]:

@@ -14,6 +14,7 @@ from ..arena.results import faults_by_kind, waiting_players
 from ..arena.run import Advance, Order, Played, TournamentRead, play_tournament, read_tournament
 from ..arena.words import NOT_YET, error_text, kind_words, places_text, sure_sentences
 from ..errors import in_one_sentence
+from ..judge.verdict_words import isolation_sentence
 from ..judge.verdicts import Stopped
 from ..parameters import read
 from ..texts import _, curved, duration, french_number, french_percent, plural, signed
@@ -130,6 +131,8 @@ def end_report(played: Played, ready: TournamentRead) -> Iterator[str]:
     yield from titled(_("Ne jouent pas :"), absent)
     yield from titled(_("Remarques :"), ready.remarks)
     yield _("Graine : {graine}.").format(graine=found.graine)
+    if played.wall is not None:
+        yield isolation_sentence({played.wall: 1})
     yield _("Les résultats sont dans « {folder} » ; ouvrez {page}.").format(
         folder=ready.order.folder, page=PAGE
     )

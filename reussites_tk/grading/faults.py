@@ -97,5 +97,7 @@ def few_names(names: Sequence[str]) -> str:
 
 def shown_place(handed: Handed) -> str:
     """Return the place of a file as it is shown; an archive that was not opened is there twice."""
-    place = handed.place[:-1] if handed.place[-1:] == handed.place[-2:-1] else handed.place
+    path = handed.member.path
+    twice = len(path) > 1 and path[-1] == path[-2] and len(handed.place) > 1
+    place = handed.place[:-1] if twice else handed.place
     return without_controls("/".join(place))

@@ -6,10 +6,12 @@ English but for the words of the course; the keys of the JSON, older than they a
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from ..judge.verdict_words import isolation_sentence
 from ..judge.verdicts import Exemple, Kind, TasDessine
 from ..plain_json import DamagedJSON, flag_at, list_at, text_at, texts_at
 from ..texts import _
@@ -212,6 +214,11 @@ def without_unchosen(results: Iterable[Result]) -> list[Result]:
     results = list(results)
     chosen = {(r.student.key, _choice_of(r)) for r in results if r.counts and _choice_of(r)}
     return [r for r in results if r.counts or (r.student.key, _choice_of(r)) not in chosen]
+
+
+def isolation(results: Iterable[Result]) -> str:
+    """Return the sentence that says what held the files while they were judged, "" when nobody knows."""
+    return isolation_sentence(Counter(result.bulletin.get("mur", "") for result in results))
 
 
 # --- the JSON

@@ -7,6 +7,7 @@ it writes is bounded in bytes and in time.
 from __future__ import annotations
 
 import io
+import re
 import shutil
 import subprocess
 import threading
@@ -25,8 +26,8 @@ from .zips import ArchiveFault, Entry
 SEVEN_ZIP, BSDTAR = ("7zz", "7z", "7za"), "bsdtar"
 SECONDS = 60.0
 """How long such a program may take for one archive."""
-LARGEST_LIST = 20_000_000
-"""Bytes of the list of what an archive holds."""
+LARGEST_LIST, LARGEST_REST = 20_000_000, 100_000
+"""Bytes of the list of what an archive holds, and of what follows what is wanted, or is complained of."""
 
 
 def seven_entries(source: Path | bytes, most: int) -> Iterator[Entry]:
@@ -75,22 +76,22 @@ def _entries_by_tool(source: Path | bytes, most: int) -> Iterator[Entry]:
             file = folder / "a.7z"
             file.write_bytes(bytes(source) if isinstance(source, bytes) else b"")
         if seven is not None:
-            yield from _by_seven_zip(seven, file, most)
+            yield from _by_seven_zip(seven, file, most, folder)
         else:
-            with _output_of([tool, "-c", "-f", "-", f"@{file}"]) as stream:
+            with _output_of([tool, "-c", "-f", "-", f"@{file}"], folder) as stream:
                 yield from tar_entries(stream, most)
 
 
-def _by_seven_zip(tool: str, file: Path, most: int) -> Iterator[Entry]:
+def _by_seven_zip(tool: str, file: Path, most: int, folder: Path) -> Iterator[Entry]:
     """Yield the entries that 7-Zip lists, cut from all it unpacks, one after the other."""
-    with _output_of([tool, "l", "-slt", "-ba", "-sccUTF-8", "--", str(file)]) as stream:
+    with _output_of([tool, "l", "-slt", "-ba", "-sccUTF-8", "--", str(file)], folder) as stream:
         listed = [*_blocks(stream.read(LARGEST_LIST).decode("utf-8", "replace"))]
     if any(block.get("Encrypted") == "+" for block in listed):
         raise ArchiveFault(LOCKED)
     total = sum(int(block.get("Size") or 0) for block in listed)
     if total > most:
         raise ArchiveFault(TOO_BIG)
-    with _output_of([tool, "x", "-so", "--", str(file)]) as stream:
+    with _output_of([tool, "x", "-so", "--", str(file)], folder) as stream:
         content = io.BytesIO(stream.read(total + 1))
     if content.getbuffer().nbytes != total or not listed:
         raise ArchiveFault(DAMAGED)
@@ -117,19 +118,33 @@ def _blocks(text: str) -> Iterator[dict[str, str]]:
 
 
 @contextmanager
-def _output_of(command: list[str]) -> Iterator[IO[bytes]]:
-    """Yield what a program writes; it is ended when nobody reads any more, or when it takes too long."""
-    process = subprocess.Popen(
-        command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
-    )
-    timer = threading.Timer(SECONDS, process.kill)
-    timer.start()
-    try:
-        assert process.stdout is not None
-        yield process.stdout
-    finally:
-        timer.cancel()
-        process.kill()
-        process.wait()
-        if process.stdout is not None:
-            process.stdout.close()
+def _output_of(command: list[str], folder: Path) -> Iterator[IO[bytes]]:
+    """Yield what a program writes; it is ended when nobody reads any more, or when it takes too long.
+
+    What it complains of goes to a file in `folder`. Raises `ArchiveFault` when it did not succeed.
+    """
+    with (
+        open(folder / "complaints", "w+b") as complaints,
+        subprocess.Popen(
+            command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=complaints
+        ) as process,
+    ):
+        timer = threading.Timer(SECONDS, process.kill)
+        timer.start()
+        failed = False
+        try:
+            assert process.stdout is not None
+            yield process.stdout
+            process.stdout.read(LARGEST_REST)  # so that it ends by itself
+            process.wait()
+        except ArchiveFault:
+            raise
+        except Exception:  # what it wrote is not what was expected
+            failed = True
+        finally:
+            timer.cancel()
+            process.kill()
+        if failed or process.returncode:
+            complaints.seek(0)
+            locked = re.search(rb"(?i)passphrase|password|encrypt", complaints.read(LARGEST_REST))
+            raise ArchiveFault(LOCKED if locked else DAMAGED)

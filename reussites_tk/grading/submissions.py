@@ -240,6 +240,8 @@ class _Search:
         if handed.online and not content.strip():  # as when nothing was typed: an empty hand
             return None
         problem = problem_of_typed(content) if handed.online else problem_of(name, content)
+        if problem is None and not handed.online and b"def " not in content:
+            problem = problem_of_name(name)
         if problem is not None:
             self.faults.add(handed, problem)
             return None

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from ..worker.failures import BENCH_FAULT, NO_WALL
 from ..worker.messages import LoadFailed, LoadOk, Observed
 from ..worker.parent.child import Child
 from . import words
@@ -16,6 +17,9 @@ from .function_judge import FunctionJudge, without_folder
 from .runner import observe
 from .source import read_source
 from .verdicts import Bulletin, Erreur, Kind, Stopped, Verdict
+
+OUR_FAULTS = {BENCH_FAULT: words.JUDGE_FAULT, NO_WALL: words.NO_WALL}
+"""By a failure that is never the student's, its sentence."""
 
 
 class BulletinMaker:
@@ -52,9 +56,9 @@ class BulletinMaker:
         if failed.kind == "arrete":
             raise Stopped
         # The bench stands between the file and us: when it cannot start, no student is to blame.
-        ours = failed.kind == "erreur_banc"
+        ours = failed.kind in OUR_FAULTS
         kind = Kind.ERREUR_JUGE if ours else Kind.ABSENTE
-        sentence = words.JUDGE_FAULT if ours else words.not_loaded(failed)
+        sentence = OUR_FAULTS[failed.kind] if ours else words.not_loaded(failed)
         verdicts = tuple(
             Verdict(f.nom, kind, 0.0, f.bareme, sentence, ligne=self.source.line_of(f.nom))
             for f in self.exercise.functions

@@ -11,6 +11,7 @@ from pathlib import Path
 from ..texts import _
 from ..worker.limits import Limits
 from ..worker.parent.child import Child
+from ..worker.parent.wall import weakest
 from .benches import bench_of, limits_of
 from .exercises import EXERCISES, Exercise
 from .source import guess_exercise
@@ -83,7 +84,8 @@ class _Check:
             bulletin = maker.bulletin(child, loaded)
         # What a child tells of tampering is only whole once it has ended.
         tampering = dict.fromkeys(sentence for child in self.children for sentence in child.tampering)
-        return replace(bulletin, remarques=(*bulletin.remarques, *tampering))
+        wall = weakest(wall for child in self.children for wall in child.walls)
+        return replace(bulletin, remarques=(*bulletin.remarques, *tampering), mur=wall.value if wall else "")
 
     def _load_judge(self) -> bool:
         """Load the rest of the judge while the child starts; return False: there is no more to do.

@@ -9,7 +9,7 @@ from contextlib import closing
 from typing import Any, Protocol, TypeVar
 
 from ..journal import log_fault
-from ..worker.failures import BENCH_FAULT
+from ..worker.failures import BENCH_FAULT, NO_WALL
 from ..worker.messages import Failed, Outcome
 from . import words
 from .observations import checked
@@ -116,7 +116,9 @@ def failure(outcome: Failed) -> Difference:
         raise Stopped
     if outcome.kind == "non_execute":
         return Difference(Kind.TEMPS_DEPASSE, "", words.NO_TIME_LEFT, words.NO_TIME_LEFT)
+    if outcome.kind == NO_WALL:
+        raise JudgeFault(words.NO_WALL)
     if outcome.kind not in STUDENT_FAILURES:
         raise JudgeFault(f"{outcome.kind}: {outcome.detail}")
-    sentence = words.failure_sentence(outcome.kind)
+    sentence = words.failure_sentence(outcome.kind, outcome.detail)
     return Difference(Kind(outcome.kind), "", sentence, sentence, outcome.line)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..texts import _, french_number, plural
+from ..worker.parent.wall import Wall
 from .verdicts import Kind, Verdict
 
 
@@ -101,3 +102,17 @@ def short_number(value: float) -> str:
     """Write a number of points with at most two decimals, none of them useless: `0,75`, `12,5`, `20`."""
     written = french_number(value, 2)
     return written.rstrip("0").rstrip(",")
+
+
+def isolation_sentence(murs: Mapping[str, int]) -> str:
+    """Return the sentence that says what held some files, from how many each wall held, by its value.
+
+    "" for none, or for results that were kept before walls were written down.
+    """
+    held = {wall: murs[wall] for wall in Wall if murs.get(wall)}
+    if not held:
+        return ""
+    if len(held) == 1:
+        return _("Isolement : {wall}.").format(wall=next(iter(held)).words)
+    each = (_("{wall} pour {n}").format(wall=wall.words, n=n) for wall, n in held.items())
+    return _("Isolement, par nombre de copies : {each}.").format(each=", ".join(each))

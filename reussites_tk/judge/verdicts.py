@@ -141,6 +141,8 @@ class Bulletin:
     erreur: Erreur | None = None
     remarques: tuple[str, ...] = ()
     """What there is to say of the file as a whole; in the JSON, it closes the first function's message."""
+    mur: str = ""
+    """The value of the weakest `Wall` that held the file, "" when none of it ran."""
 
     @property
     def note(self) -> float:
@@ -170,6 +172,8 @@ class Bulletin:
             "fonctions": fonctions,
             "sortie": self.sortie,
         }
+        if self.mur:
+            json["mur"] = self.mur
         if self.erreur is not None:
             json["erreur"] = self.erreur.en_json()
         return json

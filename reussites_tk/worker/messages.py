@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from .failures import BENCH_FAULT, FAILURES, KILLED, MEMORY, NOT_RUN, STOPPED
+from .failures import BENCH_FAULT, FAILURES, KILLED, MEMORY, NO_WALL, NOT_RUN, STOPPED
 
 JSON = Any
 
@@ -37,7 +37,8 @@ class LoadRequest(NamedTuple):
     memory_bytes: int = 0
     output_chars: int = 0
     last_folders: tuple[str, ...] = ()
-    walled: bool = False
+    wall: str = ""
+    """What holds the child, a value of `wall.Wall`."""
     closed_folder: str = ""
     """Where we keep a person's games and results: the file has no business there."""
 
@@ -131,7 +132,7 @@ class Dying(NamedTuple):
 Answer = Ready | LoadOk | LoadFailed | Part | Results | Where | Dying
 
 
-OURS_TO_SAY = frozenset({STOPPED, NOT_RUN})
+OURS_TO_SAY = frozenset({STOPPED, NOT_RUN, NO_WALL})
 """The failures that only the parent can know."""
 
 

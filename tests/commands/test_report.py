@@ -152,3 +152,10 @@ def test_an_empty_file_has_nothing_to_complete() -> None:
     said = text(verdict("le_rang", Kind.ABSENTE))
     assert "À compléter" not in said
     assert said.endswith("Absentes du fichier :\n  le_rang")
+
+
+def test_what_held_the_file_is_said_last() -> None:
+    assert text(WRONG, mur="landlock").endswith("\n\nIsolement : noyau (Landlock et seccomp).")
+    assert text(WRONG, mur="bubblewrap").endswith("Isolement : noyau (bubblewrap).")
+    assert text(WRONG, mur="garde").endswith("Isolement : garde de Python seule.")
+    assert "Isolement" not in text(WRONG)

@@ -12,6 +12,7 @@ from reussites_tk.commands import verifier
 from reussites_tk.judge import EXERCISES, Bulletin, Kind, Verdict
 from reussites_tk.judge.records import history
 from reussites_tk.paths import exercises_folder
+from reussites_tk.worker.parent.wall import Wall
 
 Asked = list[tuple[str, str | None, int, int | None]]
 STUB = exercises_folder() / "tas_a_completer.py"
@@ -41,7 +42,8 @@ def test_an_untouched_stub_is_all_to_complete(capsys: pytest.CaptureFixture[str]
     out, err = capsys.readouterr()
     data = json.loads(out)
     assert out.count("\n") == 1 and err == ""
-    assert list(data) == ["exercice", "fichier", "note", "bareme", "fonctions", "sortie"]
+    assert list(data) == ["exercice", "fichier", "note", "bareme", "fonctions", "sortie", "mur"]
+    assert data["mur"] in list(Wall)
     assert (data["exercice"], data["note"], data["bareme"]) == ("tas", 0.0, 20.0)
     assert [function["verdict"] for function in data["fonctions"]] == ["a_completer"] * 38
 

@@ -11,6 +11,7 @@ import psutil
 import pytest
 
 from reussites_tk.worker.limits import Limits
+from reussites_tk.worker.parent import wall
 from reussites_tk.worker.parent.child import Child
 
 LIMITS = Limits(
@@ -50,6 +51,15 @@ def open_child(student: Callable[..., Path]) -> Iterator[Open]:
     yield make
     for child in children:
         child.close()
+
+
+def use_wall(chosen: wall.Wall, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Start children behind one wall; skip where it cannot stand."""
+    others = frozenset(wall.Wall) - {chosen, wall.Wall.NONE}
+    monkeypatch.setattr(wall.Trust, "stood", None)
+    monkeypatch.setattr(wall.Trust, "failed", others)
+    if wall.best_wall() is not chosen:
+        pytest.skip(f"there is no {chosen.value} here")
 
 
 def living_children() -> list[psutil.Process]:

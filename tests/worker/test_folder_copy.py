@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,19 +15,15 @@ from reussites_tk.worker.messages import LoadOk, Observed
 from reussites_tk.worker.parent import wall
 from reussites_tk.worker.parent.child import Child
 
-from .conftest import BENCH, LIMITS
+from .conftest import BENCH, LIMITS, use_wall
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="links need a right of their own there")
 
 
-@pytest.fixture(params=["wall", "no wall"])
-def either(request: pytest.FixtureRequest) -> Iterator[None]:
-    """With the wall where it can stand, then without it."""
-    known = wall.Trust.stands
-    if request.param == "no wall":
-        wall.Trust.stands = False
-    yield
-    wall.Trust.stands = known
+@pytest.fixture(params=wall.Wall)
+def either(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With each wall where it can stand, then without any."""
+    use_wall(request.param, monkeypatch)
 
 
 def state(folder: Path) -> dict[str, bytes | None]:

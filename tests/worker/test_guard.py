@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import types
 from typing import Any
@@ -11,8 +12,9 @@ import pytest
 
 from reussites_tk.worker.child.audit import frame_checks, library_test
 from reussites_tk.worker.messages import LoadFailed, LoadOk, Observed
+from reussites_tk.worker.parent import wall
 
-from .conftest import Open
+from .conftest import Open, use_wall
 
 
 @pytest.mark.parametrize(
@@ -171,3 +173,69 @@ def test_in_a_program_in_one_piece_the_library_has_short_names(monkeypatch: pyte
 def test_even_there_a_student_s_file_may_not(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     assert not looks("/home/ada/tas_a_completer.py", "_caller")
+
+
+OUTSIDE = """
+import os, pathlib, resource, shutil, signal, sqlite3
+from os import setpriority
+D = {folder!r}
+F = D + '/f.txt'
+PARENT = os.getppid()
+def opened(): open(F, 'a')
+def created(): open(D + '/neuf', 'x')
+def raw(): os.open(F, os.O_WRONLY | os.O_TRUNC)
+def relative(): open(os.path.relpath(F), 'w')
+def removed(): os.remove(F)
+def renamed(): os.rename(F, 'pris')
+def replaced(): open('x', 'w').close(); os.replace('x', F)
+def made(): os.makedirs(D + '/a/b')
+def unmade(): os.rmdir(D + '/vide')
+def mode(): os.chmod(F, 0)
+def dated(): os.utime(F, (0, 0))
+def emptied(): os.truncate(F, 0)
+def tree(): shutil.rmtree(D)
+def moved(): shutil.move(F, 'pris')
+def copied(): shutil.copy(__file__, D)
+def linked(): os.symlink(__file__, D + '/l')
+def named(): os.link(F, 'l')
+def path(): pathlib.Path(F).write_text('')
+def base(): sqlite3.connect(pathlib.Path(D) / 'b.db')
+def uri(): sqlite3.connect('file:' + D + '/b.db?mode=rwc', uri=True)
+def folder(): os.remove('f.txt', dir_fd=os.open(D, os.O_RDONLY))
+def above(): os.open('../../../x', os.O_WRONLY | os.O_CREAT, dir_fd=os.open('.', os.O_RDONLY))
+def pipe(): os.mkfifo(D + '/p')
+def kill(): os.kill(PARENT, 0)
+def killed(): signal.pidfd_send_signal(0, 9)
+def watched(): os.pidfd_open(PARENT)
+def slowed(): setpriority(os.PRIO_PROCESS, PARENT, 19)
+def limited(): resource.prlimit(PARENT, resource.RLIMIT_CORE, (0, 0))
+def honest():
+    os.makedirs('d/e', exist_ok=True); os.makedirs(D, exist_ok=True)
+    pathlib.Path('d/e/f').write_text('x'); os.chmod('d/e/f', 0o600); shutil.copy2('d/e/f', 'd/g')
+    os.rename('d/g', 'h'); shutil.rmtree(pathlib.Path('d')); os.utime('h'); os.truncate('h', 0)
+    with sqlite3.connect(pathlib.Path('b.db')) as b: b.execute('create table t (n)')
+    sqlite3.connect(':memory:').execute('create table t (n)')
+    open(os.devnull, 'w').write('x'); os.kill(os.getpid(), 0); os.nice(0)
+    resource.prlimit(0, resource.RLIMIT_CORE)
+    return open(F).read(), open(__file__).read()[:0]
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="each of these exists on Linux alone")
+def test_without_a_wall_nothing_changes_out_of_the_folder_of_work(
+    open_child: Open, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use_wall(wall.Wall.NONE, monkeypatch)
+    folder = tmp_path_factory.mktemp("ailleurs")
+    (folder / "vide").mkdir()
+    (folder / "f.txt").write_text("là")
+    before = [(p.name, p.stat().st_mode, p.stat().st_mtime) for p in sorted(folder.iterdir())]
+    source = OUTSIDE.replace("{folder!r}", repr(str(folder)))
+    names = re.findall(r"^def (\w+)", source, re.MULTILINE)
+    child = open_child(source)
+    assert child.load() == LoadOk()
+    *answers, honest = [o.data for _, o in child.run(names) if isinstance(o, Observed)]
+    done = [name for name, data in zip(names[:-1], answers, strict=True) if "value" in data]
+    assert not done and {data["type"] for data in answers} == {"OSError", "PermissionError"}
+    assert honest == {"value": ["là", ""]}
+    assert before == [(p.name, p.stat().st_mode, p.stat().st_mtime) for p in sorted(folder.iterdir())]

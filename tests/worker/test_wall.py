@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from reussites_tk.worker.failures import LATE
-from reussites_tk.worker.messages import LoadOk, Observed
-from reussites_tk.worker.parent import wall
+from reussites_tk.judge import judge
+from reussites_tk.judge.verdicts import Kind
+from reussites_tk.worker.failures import DISK, KILLED, LATE, MEMORY, NO_WALL, OUTPUT, PROCESSES
+from reussites_tk.worker.messages import Failed, LoadFailed, LoadOk, Observed, read_answer
+from reussites_tk.worker.parent import supervisor, wall
 from reussites_tk.worker.parent.child import Child
 
-from .conftest import BENCH, LIMITS, Open
+from .conftest import BENCH, LIMITS, Open, use_wall
 
 Student = Callable[..., Path]
 PYTHON = os.path.realpath(sys.executable)
@@ -28,16 +31,15 @@ def walled(student: Student) -> None:
     """Skip where no wall can be made."""
     with Child(student("", "essai.py"), BENCH, {}, LIMITS) as child:
         child.load()
-    if not wall.Trust.stands:
+    if wall.Trust.stood is not wall.Wall.BUBBLEWRAP:
         pytest.skip("bubblewrap is absent, or may make no world here")
 
 
 @pytest.fixture
-def doubtful() -> Iterator[None]:
-    """Nothing is known yet of the wall of this machine."""
-    known, wall.Trust.stands = wall.Trust.stands, None
-    yield
-    wall.Trust.stands = known
+def doubtful(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is known yet of the walls of this machine, which has no Landlock."""
+    monkeypatch.setattr(wall.Trust, "stood", None)
+    monkeypatch.setattr(wall.Trust, "failed", frozenset({wall.Wall.LANDLOCK}))
 
 
 def values(child: Child, *names: str) -> list[Any]:
@@ -132,7 +134,7 @@ def test_the_clock_and_the_memory_are_those_of_the_child(walled: None, open_chil
     child = open_child(source, replace(LIMITS, memory_bytes=400 << 20))
     child.load()
     process = child._supervisor._process
-    assert process is not None and process.walled and process.memory() > 60 << 20
+    assert process is not None and process.wall is wall.Wall.BUBBLEWRAP and process.memory() > 60 << 20
     [(_, outcome)] = child.run(["bad"])
     assert getattr(outcome, "kind", "") == LATE and child.seconds > LIMITS.seconds
 
@@ -145,11 +147,11 @@ def test_a_wall_that_cannot_be_is_done_without(
     monkeypatch.setattr(wall, "_bubblewrap", lambda: program)
     child = open_child("def f(): return 7")
     assert child.load() == LoadOk() and values(child, "f") == [7]
-    assert wall.Trust.stands is False and not wall.may_stand()
+    assert wall.Wall.BUBBLEWRAP in wall.Trust.failed and wall.best_wall() is wall.Wall.NONE
 
 
 def test_without_a_wall_the_guard_refuses_programs_and_closed_files(open_child: Open, doubtful: None) -> None:
-    wall.Trust.stands = False
+    wall.Trust.failed = frozenset(wall.Wall)
     child = open_child(
         f"""
         import os, subprocess
@@ -183,9 +185,9 @@ def test_one_start_that_fails_by_chance_says_nothing_of_the_wall(
     monkeypatch.setattr("reussites_tk.worker.parent.start.wall.walled", once)
     child = open_child("def f(): return 7")
     assert child.load() == LoadOk() and values(child, "f") == [7]
-    assert failed and wall.Trust.stands is True
+    assert failed and wall.Trust.stood is wall.Wall.BUBBLEWRAP
     process = child._supervisor._process
-    assert process is not None and process.walled
+    assert process is not None and process.wall is wall.Wall.BUBBLEWRAP
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="there is no wall elsewhere")
@@ -201,4 +203,113 @@ def test_a_start_that_was_stopped_says_nothing_of_the_wall(
     monkeypatch.setattr("reussites_tk.worker.parent.start.wall.walled", killed)
     with Child(student("def f(): return 7", "copie.py"), BENCH, {}, LIMITS, stop=stop) as child:
         child.load()
-    assert wall.Trust.stands is None
+    assert wall.Trust.stood is None and wall.Wall.BUBBLEWRAP not in wall.Trust.failed
+
+
+# --- once a wall has stood
+
+KERNEL = [wall.Wall.BUBBLEWRAP, wall.Wall.LANDLOCK]
+
+
+@pytest.mark.parametrize("chosen", KERNEL)
+def test_once_a_wall_has_stood_no_file_is_run_without_it(
+    chosen: wall.Wall, student: Student, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    use_wall(chosen, monkeypatch)
+    monkeypatch.setattr(supervisor, "PAUSES", (0.0, 0.0))
+    file = student("import os\nopen('/dev/null', 'w')\ndef f(): return 7", "copie.py")
+    with Child(file, BENCH, {}, LIMITS) as child:
+        assert child.load() == LoadOk() and child.walls == {chosen}
+    monkeypatch.setattr(wall, "walled", lambda *_: ["/bin/false"])
+    monkeypatch.setattr(wall, "jailed", lambda *_: ["/nowhere/python"])
+    with Child(file, BENCH, {}, LIMITS) as child:
+        assert child.load() == LoadFailed(NO_WALL) and not child.walls
+        assert [o for _, o in child.run(["f"])] == [Failed(NO_WALL)]
+    bulletin = judge(file, "tas")
+    assert {v.verdict for v in bulletin.fonctions} == {Kind.ERREUR_JUGE} and bulletin.mur == ""
+    assert bulletin.erreur is not None and "isolement" in bulletin.erreur.message
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="there is no wall elsewhere")
+def test_a_wall_that_stands_again_after_a_moment_is_waited_for(
+    student: Student, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use_wall(wall.Wall.LANDLOCK, monkeypatch)
+    monkeypatch.setattr(supervisor, "PAUSES", (0.0, 0.0))
+    monkeypatch.setattr(wall.Trust, "stood", wall.Wall.LANDLOCK)
+    real, starts = wall.jailed, list[bool]()
+
+    def third(*arguments: Any) -> list[str]:
+        starts.append(True)
+        return real(*arguments) if len(starts) == 3 else ["/bin/false"]
+
+    monkeypatch.setattr(wall, "jailed", third)
+    with Child(student("def f(): return 7", "copie.py"), BENCH, {}, LIMITS) as child:
+        assert child.load() == LoadOk() and child.walls == {wall.Wall.LANDLOCK}
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="there is no wall elsewhere")
+def test_the_best_wall_that_can_be_is_found_once(student: Student, monkeypatch: pytest.MonkeyPatch) -> None:
+    use_wall(wall.Wall.LANDLOCK, monkeypatch)
+    monkeypatch.setattr(wall.Trust, "failed", frozenset())
+    monkeypatch.setattr(wall, "_bubblewrap", lambda: "/bin/false")
+    with Child(student("def f(): return 7", "copie.py"), BENCH, {}, LIMITS) as child:
+        assert child.load() == LoadOk() and child.walls == {wall.Wall.LANDLOCK}
+    assert wall.Trust.failed == {wall.Wall.BUBBLEWRAP} and wall.best_wall() is wall.Wall.LANDLOCK
+
+
+def test_what_a_file_may_not_know_of_a_wall_it_cannot_say() -> None:
+    line = b'cle n ["not_loaded", {"type": "sans_mur", "message": "", "line": null, "file": null}, "", []]'
+    answer = read_answer(line, "cle n")
+    assert isinstance(answer, LoadFailed) and answer.kind == "Exception"
+
+
+def test_what_is_hidden_behind_the_wall_cannot_be_written_nor_filled(walled: None, open_child: Open) -> None:
+    """Its disks in memory are bounded, and count as memory."""
+    source = (
+        "import os\nROOT = {root!r}\n"
+        "def hidden():\n    try: return open(ROOT + '/x', 'w')\n    except OSError as e: return e.errno\n"
+        "def sizes(): return [os.statvfs(p).f_blocks * 4096 for p in (os.environ['TMPDIR'], '/dev/shm')]\n"
+    )
+    child = open_child(source.format(root=str(wall.ROOT)))
+    hidden, sizes = values(child, "hidden", "sizes")
+    assert hidden == errno.EROFS
+    assert not wall.has_own_disks() or sizes == [int(wall.DISK_BYTES)] * 2
+
+
+STARTED = {
+    "memory": (
+        "code = 'import time; kept = bytearray(80 << 20); time.sleep(9)'",
+        "    [subprocess.Popen([sys.executable, '-S', '-c', code]) for _ in range(4)]; time.sleep(9)",
+        (MEMORY, ""),
+    ),
+    "shared memory": (
+        "",
+        "    open('/dev/shm/x', 'wb').write(bytes(60 << 20))",
+        (OUTPUT, DISK),
+    ),
+    "processor": (
+        "code = 'while True: pass'",
+        "    [subprocess.Popen([sys.executable, '-S', '-c', code]) for _ in range(2)]; time.sleep(9)",
+        (LATE, ""),
+    ),
+    "programs": (
+        "code = ':(){ :|:& };:'",
+        "    subprocess.run(['bash', '-c', code]); time.sleep(9)",
+        (KILLED, PROCESSES),
+    ),
+}
+
+
+@pytest.mark.parametrize("before, call, ending", STARTED.values(), ids=STARTED)
+def test_all_that_a_file_starts_counts_as_its_own(
+    walled: None, open_child: Open, before: str, call: str, ending: tuple[str, str]
+) -> None:
+    limits = replace(LIMITS, seconds=0.4, wall_seconds=20.0, load_seconds=9.0)
+    child = open_child(
+        f"import subprocess, sys, time\n{before}\ndef bad():\n{call}\ndef ok(): return 1\n", limits
+    )
+    outcomes = [outcome for _, outcome in child.run(["ok", "bad", "ok"], chunk=1)]
+    assert outcomes[0] == outcomes[2] == Observed({"value": 1})
+    bad = outcomes[1]
+    assert isinstance(bad, Failed) and (bad.kind, bad.detail) == ending

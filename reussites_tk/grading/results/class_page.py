@@ -13,7 +13,7 @@ from statistics import mean, median
 from ...judge.verdict_words import short_number
 from ...texts import _, duration, french_number, french_percent, plural
 from ..kept_cells import Kept
-from ..records import Result, by_student, total_of, why_unsure
+from ..records import Result, by_student, isolation, total_of, why_unsure
 from .class_tables import functions_table, grid, histogram
 from .examples import example_html
 from .markup import Html, element, lines, printable, prose
@@ -69,6 +69,7 @@ def class_page(
         element("h1", title),
         _figures(results),
         _seed(graine),
+        _isolation(results),
         element("nav", element("p", Html(" ".join(links)))),
         *(
             element("section", element("h2", section.title), section.body, id=f"s{i}")
@@ -84,6 +85,12 @@ def _seed(graine: int | None) -> Html | None:
     call = element("code", f"python3 lancer.py verifier FICHIER.py --graine {graine}")
     sentence = _("Toutes les copies ont été jugées avec la graine {n} ; pour refaire un de ces jugements : ")
     return element("p", prose(sentence.format(n=graine)), call, class_="detail")
+
+
+def _isolation(results: Sequence[Result]) -> Html | None:
+    """Say what held the files while they were judged."""
+    said = isolation(results)
+    return element("p", prose(said), class_="detail") if said else None
 
 
 def _figures(results: Sequence[Result]) -> Html:

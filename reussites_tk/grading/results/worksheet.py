@@ -237,7 +237,7 @@ class _Filling:
         self.found.add(results[0].student.key)
         mark = total_of(results)
         if mark.note is None:
-            self._remark(_("Notes à revoir, laissées telles quelles"), name)
+            self._say_why(row, results, name)
         elif not self.include_absent and not any(result.counts for result in results):
             self._comment_alone(row, results, name)
         elif plain(self._value(row, "changeable")) in _NO:
@@ -246,6 +246,18 @@ class _Filling:
             self._write(row, results, mark)
             if again:
                 self._remark(_("En double dans la feuille, toutes leurs lignes sont remplies"), name)
+
+    def _say_why(self, row: int, results: Sequence[Result], name: str) -> None:
+        """Write, as a comment, why there is no mark yet and what to send again; the mark stays as it is."""
+        key = results[0].student.key
+        words = self.comments.get(key)
+        if not words and any(result.set_aside for result in results):
+            words = whole_comment(results)
+        changeable = plain(self._value(row, "changeable")) not in _NO
+        if words and changeable and self._put_comment(row, key, _as_html(words), name):
+            self._remark(_("À revoir : la note reste telle quelle, et le commentaire dit pourquoi"), name)
+        else:
+            self._remark(_("Notes à revoir, laissées telles quelles"), name)
 
     def _comment_alone(self, row: int, results: Sequence[Result], name: str) -> None:
         """Write the teacher's own comment to somebody who handed in nothing: no mark goes with it."""

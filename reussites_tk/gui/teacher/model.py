@@ -18,6 +18,7 @@ from ...grading.records import Mark, Result, total_of
 from ...grading.results.worksheet import check_worksheet
 from ...grading.students import Student, in_order, plain
 from ...grading.submissions import Submission
+from ...grading.zips import is_archive_name
 from ...judge.exercises import EXERCISES
 from ...judge.verdicts import Kind
 from ...plain_json import DamagedJSON, parsed, text_at
@@ -58,7 +59,7 @@ class Row:
     @property
     def state(self) -> str:
         """Where the student's work stands: one of the five states."""
-        if any(result.to_review for result in self.results):
+        if any(result.to_review for result in self.results) or self._is_set_aside:
             return UNSURE
         if any(result.by_hand for result in self.results):
             return GRADED if len(self.results) == len(self.submissions) else WAITING
@@ -69,6 +70,11 @@ class Row:
         if any(result.unloadable and not result.by_hand for result in self.results):
             return UNLOADABLE
         return GRADED
+
+    @property
+    def _is_set_aside(self) -> bool:
+        """True when nothing that the student sent can be judged: it is known before anything is."""
+        return not self.results and any(one.problem is not None for one in self.submissions)
 
     @property
     def kinds(self) -> tuple[Kind | None, ...]:
@@ -91,7 +97,7 @@ class Row:
 def _kinds(exercice: str, result: Result | None) -> tuple[Kind | None, ...]:
     if exercice not in EXERCISES:
         return ()
-    if result is None:
+    if result is None or result.set_aside:
         return (None,) * len(EXERCISES[exercice].functions)
     return tuple(Kind(record["verdict"]) for record in result.functions)
 
@@ -222,7 +228,9 @@ def sorted_out(paths: Iterable[Path]) -> Offered:
 def _kind(path: Path) -> str | None:
     if path.is_dir():
         return "source"
-    return {".zip": "source", ".csv": "worksheet", ".toml": "scale"}.get(path.suffix.casefold())
+    if is_archive_name(path.name):
+        return "source"
+    return {".csv": "worksheet", ".toml": "scale"}.get(path.suffix.casefold())
 
 
 def beside(source: Path) -> Offered:

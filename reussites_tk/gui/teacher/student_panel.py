@@ -293,16 +293,10 @@ class StudentPanel(ttk.Frame):
     def _show_work(self, keep: str = "") -> None:
         """Show the functions of the exercise in front, `keep` or the first one to mend chosen."""
         result = self.result
-        if result is None or result.exercice not in EXERCISES:
+        if result is None or result.set_aside or result.exercice not in EXERCISES:
             self.list.offer_functions(())
             self.program.show("")
-            self.detail.show_notice(_("Pas encore noté") if result is None else _("Rien à montrer"))
-            return
-        if result.set_aside:
-            self.list.offer_functions(())
-            self.program.show(result.text)
-            title = _("Note mise à la main") if result.by_hand else _("À revoir : sans note")
-            self.detail.show_notice(title, result.why_aside, "" if result.by_hand else result.advice)
+            self.detail.show_notice(*self._notice(result))
             return
         verdicts = verdicts_of(result)
         self.list.offer_functions(EXERCISES[result.exercice].functions)
@@ -314,6 +308,18 @@ class StudentPanel(ttk.Frame):
             return self._show_error(result, Erreur(**error))
         first = first_to_mend(verdicts)
         self.list.choose(keep or (first or verdicts[0]).nom)
+
+    def _notice(self, result: Result | None) -> tuple[str, ...]:
+        """Return why there is no function to show: what cannot be judged is known before anything is."""
+        submissions = self.row.submissions if self.row is not None else ()
+        problem = next((s.problem for s in submissions if s.exercice == self.exercice), None)
+        if result is not None and result.by_hand:
+            return (_("Note mise à la main"), result.why_aside)
+        if result is not None and result.set_aside:
+            return (_("À revoir : sans note"), result.why_aside, result.advice)
+        if result is None and problem is not None:
+            return (_("À revoir : sans note"), problem.sentence, problem.advice)
+        return (_("Pas encore noté") if result is None else _("Rien à montrer"),)
 
     def _show_error(self, result: Result, error: Erreur) -> None:
         """Show why the file could not be loaded: nothing in it was judged."""

@@ -147,7 +147,7 @@ def class_lines(session: ClassSession) -> Iterator[tuple[str, list[str]]]:
     graded = session.graded
     if session.read.roster is not None:
         yield _("La liste"), [session.read.roster.sentence()]
-    unsure = [f"{r.student.name} : {why_unsure(r)}" for r in session.results if r.to_review]
+    unsure = [*_unsure_lines(session)]
     if unsure:
         yield _("À revoir : sans note, et ce n’est pas un zéro"), unsure
     if graded is not None and graded.changed:
@@ -172,6 +172,15 @@ def class_lines(session: ClassSession) -> Iterator[tuple[str, list[str]]]:
     ]
     if particular:
         yield _("Copies particulières"), particular
+
+
+def _unsure_lines(session: ClassSession) -> Iterator[str]:
+    """Yield who is to be reviewed, and why: what cannot be judged is known before anything is."""
+    for row in session.rows():
+        whys = [why_unsure(result) for result in row.results if result.to_review]
+        whys = whys or [one.problem.sentence for one in row.submissions if one.problem is not None]
+        for why in dict.fromkeys(whys):
+            yield f"{row.student.name} : {why}"
 
 
 def _note(value: float | None) -> str:

@@ -18,7 +18,7 @@ import sys
 from _thread import get_ident
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import CodeType, FrameType, FunctionType, ModuleType, SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 
 from .sealed import ORIGINALS
 
@@ -34,7 +34,7 @@ NETWORK = ("socket.connect", "socket.bind", "socket.getaddrinfo", "socket.sendto
 READING = ("open", "os.listdir", "os.scandir", "os.chdir")
 CHANGING = (
     *("os.remove", "os.rename", "os.rmdir", "os.mkdir", "os.chmod", "os.chown", "os.utime", "os.truncate"),
-    *("os.setxattr", "os.removexattr", "shutil.rmtree"),
+    *("os.setxattr", "os.removexattr"),
 )
 WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 PROGRAMS = (
@@ -43,6 +43,14 @@ PROGRAMS = (
 )
 RAW_MEMORY = frozenset({"ctypes", "_ctypes"})
 """What reads and writes the memory of the process, whatever anybody has closed in it."""
+TOUCHING = tuple(
+    f"ctypes.{what}"
+    for what in (
+        *("dlopen", "dlsym", "dlsym/handle", "cdata", "cdata/buffer", "addressof", "call_function"),
+        *("string_at", "wstring_at", "create_string_buffer", "create_unicode_buffer", "PyObj_FromPtr"),
+    )
+)
+"""What is done with them, where a program in one piece has loaded them before anybody."""
 CLEARING = frozenset({"cls", "clear"})
 """The only programs that beginners start: they clear the terminal."""
 OBJECTS = ("gc.get_objects", "gc.get_referrers", "gc.get_referents", "sys.addaudithook")
@@ -60,6 +68,9 @@ KEEP_NOTHING = (
 )
 """Functions of the library that look at frames, for whoever calls them, and keep nothing of them."""
 SHOWS_LINES = "tokenize.py"
+DEVICES = ("/dev/null/", "/dev/zero/", "/dev/full/", "/dev/tty/", "/dev/fd/", "/dev/pts/", "\\\\.\\")
+"""What is written to without anything being kept, the last one being how Windows names those."""
+FORMAT, FOLDER = 0o170000, 0o040000
 DATA = "le dossier des parties et des résultats"
 """How the folder of a person's games and results is named to a student."""
 """The file of the library that opens the text of the lines to show."""
@@ -67,27 +78,45 @@ HAND_FRAMES_OVER = "inspect.py"
 """A file of the library whose functions return the frames that they look at."""
 
 
+class Places(NamedTuple):
+    """What the guard must know of the disk.
+
+    `kept` are the folders where nothing may change, `work` that where a file may write, `files` the
+    student's, `data` the folder of a person's games and results, `libraries` those of installed packages.
+    `alone` says that the child has no world of its own: then nothing may change but in `work`. `held` says
+    that the kernel refuses programs by itself.
+    """
+
+    kept: tuple[str, ...]
+    work: str
+    files: tuple[str, ...] = ()
+    data: str = ""
+    libraries: tuple[str, ...] = ()
+    alone: bool = True
+    held: bool = False
+
+
 def make_watch(
     closed: ClosedFolders,
     own: frozenset[int],
-    libraries: Sequence[str],
+    places: Places,
     programs: bool,
     note: Callable[[str], None],
 ) -> Callable[[str, Arguments], None]:
     """Return the hook; `own` is the code that may look at frames, `note` takes the names refused.
 
-    `libraries` are the folders of installed packages; `programs` says whether other programs may be started.
+    `programs` says whether other programs may be started.
     """
 
     def refuse(name: str, sentence: str) -> None:
         note(name)
         raise PermissionError(sentence)
 
-    folders = (os.path.dirname(os.__file__) + os.sep, *libraries)
+    folders = (os.path.dirname(os.__file__) + os.sep, *places.libraries)
     is_library = library_test(folders)
     checks = {
         **_file_checks(closed, is_library, refuse),
-        **_process_checks(programs, refuse),
+        **_process_checks(programs, places.held, refuse),
         **_world_checks(is_library, refuse),
         **frame_checks(own, is_library, refuse),
         **_code_checks(
@@ -133,6 +162,8 @@ def _file_checks(closed: ClosedFolders, is_library: IsLibrary, refuse: Refuse) -
             if isinstance(path, (str, bytes, os.PathLike)):
                 reading((path,), who)
         keep(args[:2])
+        if closed.may_lead_out(args[0], True):  # from the descriptor of a folder
+            raise OSError(read_only, words, args[0])
 
     def linking(args: Arguments, who: FrameType) -> None:
         """A link may change between our look and the opening: none leads to our rooms, nor above them."""
@@ -148,19 +179,30 @@ def _file_checks(closed: ClosedFolders, is_library: IsLibrary, refuse: Refuse) -
             keep(args[:1])
         if args[1] is None:  # `os.open`
             refuse_closed(closed.leads_to(args[0]))
+            if closed.may_lead_out(args[0], args[2] & WRITING):
+                raise OSError(read_only, words, args[0])
 
     def refuse_closed(name: str) -> None:
         if name:
             refuse(name, f"« {name} » n'est pas à la disposition de votre fichier.")
+
+    def basing(args: Arguments, who: FrameType) -> None:
+        """A data base is opened by code that tells nothing else."""
+        name = closed.data_base(fspath(args[0])) if isinstance(args[0], (str, bytes, os.PathLike)) else ""
+        if name:
+            reading((name,), who)
+            keep((name,))
 
     def making_one(args: Arguments, who: FrameType) -> None:
         """A second name for a file would let it be written."""
         keep(args[:1])
         linking(args, who)
 
+    fspath = os.fspath
+    bases = {"sqlite3.connect": basing, "dbm.open": basing}
     read_only, words = errno.EROFS, os.strerror(errno.EROFS)
     checks = {**dict.fromkeys(READING, reading), **dict.fromkeys(CHANGING, changing)}
-    return {**checks, "open": opening, "os.symlink": linking, "os.link": making_one}
+    return {**checks, "open": opening, "os.symlink": linking, "os.link": making_one, **bases}
 
 
 class ClosedFolders:
@@ -169,9 +211,8 @@ class ClosedFolders:
     In a checkout, the tests beside the package hold right files: they are closed too.
     """
 
-    def __init__(
-        self, package: str, open_room: str, files: Sequence[str], kept: Sequence[str] = (), data: str = ""
-    ) -> None:
+    def __init__(self, package: str, open_room: str, places: Places) -> None:
+        files, kept, data = places.files, places.kept, places.data
         self._real = private_realpath()  # kept: the file may replace that of `os.path`
         self._sep, self._encoding, self._getpid = os.sep, sys.getfilesystemencoding(), os.getpid
         self._root = self._real(package)
@@ -180,11 +221,15 @@ class ClosedFolders:
         self._package = self._root + os.sep
         self._open = self._real(open_room) + os.sep
         data = self._real(data) + os.sep if data else ""
-        files = [file for file in files if "\0" not in file]  # no such file can exist: loading it will fail
+        files = tuple(
+            file for file in files if "\0" not in file
+        )  # no such file can exist: loading it will fail
         folders = [*(os.path.dirname(self._real(file)) for file in files), *map(self._real, kept)]
         # The folder of work may be in that of the student's: a file of the temporary folder.
         self._kept = tuple(self._real(folder).rstrip(os.sep) + os.sep for folder in kept)
-        self._work = os.path.dirname(os.path.dirname(self._real(os.getcwd()))) + os.sep
+        self._work = self._real(places.work).rstrip(os.sep) + os.sep
+        self._alone, self._stat = places.alone, os.stat
+        self._devices = (*DEVICES, f"/proc/{os.getpid()}/fd/")
         self._theirs = tuple(f + os.sep for f in folders if not f.startswith(self._root) and f != checkout)
         self._files = frozenset(self._real(file) for file in files)
         # A file of the student's may itself lie there.
@@ -212,11 +257,37 @@ class ClosedFolders:
         return self._real(path).startswith((self._work, *self._kept))
 
     def keeps(self, path: Any) -> bool:
-        """Return True for a place of the student's own folder, which an essay leaves as it is."""
+        """Return True for a place which an essay leaves as it is: the student's own folder, or all."""
         if issubclass(type(path), int):
             return False
         inside = self._real(self._text(path)) + self._sep
-        return inside.startswith(self._kept) and not inside.startswith(self._work)
+        if inside.startswith(self._work):
+            return False
+        return inside.startswith(self._kept) or self._alone and not inside.startswith(self._devices)
+
+    def may_lead_out(self, path: Any, changing: bool) -> bool:
+        """Return True for what would change something outside, its name being relative to a descriptor.
+
+        No event tells which: so none is given for a folder outside, and no name goes up above that of work.
+        """
+        if not self._alone or issubclass(type(path), int):
+            return False
+        text = self._text(path)
+        if changing and ".." in text:
+            return not (self._real(self._work + text) + self._sep).startswith(self._work)
+        return not changing and self._is_folder(text) and self.keeps(text)
+
+    def data_base(self, path: Any) -> str:
+        """Return the file of a data base, "" for one in memory."""
+        text = self._text(path)
+        name = text.removeprefix("file:").partition("?")[0] if text.startswith("file:") else text
+        return "" if name == ":memory:" else name
+
+    def _is_folder(self, text: str) -> bool:
+        try:
+            return self._stat(text).st_mode & FORMAT == FOLDER
+        except (OSError, ValueError):
+            return False
 
     def leads_to(self, path: Any) -> str:
         """Return the name of a folder that ours are in: a link to it, or its descriptor, would open them."""
@@ -257,7 +328,7 @@ def private_realpath() -> Callable[[str], str]:
 # --- Other processes, and what would lead out of the reach of this hook
 
 
-def _process_checks(programs: bool, refuse: Refuse) -> Mapping[str, Check]:
+def _process_checks(programs: bool, held: bool, refuse: Refuse) -> Mapping[str, Check]:
     own_process, own_group, fsdecode = os.getpid, getattr(os, "getpgrp", os.getpid), os.fsdecode
 
     def network(args: Arguments, who: FrameType) -> None:
@@ -267,6 +338,10 @@ def _process_checks(programs: bool, refuse: Refuse) -> Mapping[str, Check]:
         if args[0] != mine():
             refuse("os.kill", "Votre fichier n'a pas à arrêter d'autres programmes.")
 
+    def limiting(args: Arguments, who: FrameType) -> None:
+        if args[0] not in (0, own_process()):
+            refuse("resource.prlimit", "Votre fichier n'a pas à agir sur d'autres programmes.")
+
     def program(args: Arguments, who: FrameType) -> None:
         command = args[0] if isinstance(args[0], (str, bytes)) else ""
         if not programs and fsdecode(command).strip() not in CLEARING:
@@ -274,7 +349,10 @@ def _process_checks(programs: bool, refuse: Refuse) -> Mapping[str, Check]:
 
     return {
         **dict.fromkeys(NETWORK, network),
-        **dict.fromkeys((*PROGRAMS, "os.system"), program),
+        **dict.fromkeys(PROGRAMS, program),
+        # Where the kernel refuses them, it does so without a word, as the terminal would for one it has not.
+        **({} if held else {"os.system": program}),
+        "resource.prlimit": limiting,
         "os.kill": lambda args, who: killing(args, own_process),
         "os.killpg": lambda args, who: killing(args, own_group),
     }
@@ -296,7 +374,11 @@ def _world_checks(is_library: IsLibrary, refuse: Refuse) -> Mapping[str, Check]:
     def starting(args: Arguments, who: FrameType) -> None:
         refuse("interpreters", "Votre fichier n'a pas à lancer un autre interpréteur.")
 
-    return {"import": importing, "cpython.PyInterpreterState_New": starting}
+    def touching(args: Arguments, who: FrameType) -> None:
+        refuse("ctypes", "Votre fichier n'a pas à toucher à la mémoire de Python.")
+
+    raw = dict.fromkeys(TOUCHING, touching)
+    return {**raw, "import": importing, "cpython.PyInterpreterState_New": starting}
 
 
 # --- Frames: our own code may look at them, and the libraries for their own needs (to name the line of an

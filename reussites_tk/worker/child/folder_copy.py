@@ -20,12 +20,15 @@ NOT_COPIED = frozenset({"__pycache__", "node_modules"})
 
 
 class Copies:
-    """Where the student's files are copied: `of` gives the place of each, `folders` that of each folder."""
+    """Where the student's files are copied: `of` gives the place of each, `folders` that of each folder.
+
+    `work` is the folder that holds all the copies.
+    """
 
     def __init__(self, files: Sequence[str], work: str, package: str, data: str = "") -> None:
         self.folders: dict[str, str] = {}
-        self._work, self._package = os.path.realpath(work), os.path.realpath(package)
-        self._closed = [self._work, self._package, os.path.join(os.path.dirname(self._package), "tests")]
+        self.work, self._package = os.path.realpath(work), os.path.realpath(package)
+        self._closed = [self.work, self._package, os.path.join(os.path.dirname(self._package), "tests")]
         self._closed += [os.path.realpath(data)] if data else []
         for file in dict.fromkeys(files):
             folder, place = os.path.dirname(file), os.path.join(work, str(len(self.folders)))

@@ -15,10 +15,11 @@ import os
 import sys
 from _frozen_importlib import ModuleSpec
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from types import ModuleType, SimpleNamespace
-from typing import Any
+from typing import Any, NoReturn
 
-from .audit import RAW_MEMORY, ClosedFolders, code_of, make_watch
+from .audit import RAW_MEMORY, ClosedFolders, Places, code_of, make_watch
 from .frames import change_of_tests, show_images, stop_nowhere, take_images
 from .sealed import PrivateFinder, sealed
 from .threads import watch_threads
@@ -35,7 +36,7 @@ MOST_REFUSED = 50
 DEEPEST, OUR_DEPTH = 10_000 if sys.platform == "linux" else 3_000, 100
 """The highest limit of recursion; the calls of ours that one of the student's may be inside, with room."""
 
-MADE_ONCE = frozenset({"_imp", "_posixsubprocess", "_signal", "_thread", "gc", "sys"})
+MADE_ONCE = frozenset({"_imp", "_posixsubprocess", "_signal", "_thread", "_winapi", "gc", "posix", "sys"})
 """Modules in which we change something: made a second time, they would be whole again."""
 
 _index = operator.index
@@ -56,28 +57,19 @@ class Guard:
             "unittest.main": change_of_tests(FILE_MODULE),
         }
 
-    def close(
-        self,
-        files: Sequence[str],
-        kept: Sequence[str],
-        data: str,
-        libraries: Sequence[str],
-        programs: bool,
-        bench: ModuleType,
-        lent: bool = False,
-    ) -> None:
+    def close(self, places: Places, programs: bool, bench: ModuleType, lent: bool = False) -> None:
         """Close the rooms from now on, even for what we have already imported from them.
 
-        `files` are the student's, `kept` the folders where nothing may change, `data` that of a person's
-        games and results, which is closed, `libraries` those of installed packages; `programs` says whether
-        other programs may be started: behind a wall, they see nothing more. `lent` says that functions of
-        ours stand among the file's own.
+        `programs` says whether other programs may be started: in a world of its own, they see nothing more.
+        `lent` says that functions of ours stand among the file's own.
         """
         # Our code is known by its identity, so it is listed before its modules are forgotten.
         own = code_of([module for name, module in sys.modules.items() if name.startswith(OURS)] + [bench])
         if not getattr(sys, "frozen", False):  # there, the library is in the same folder as we are
             sys.path[:] = [folder for folder in sys.path if folder != ROOT]
-        for name in [name for name in sys.modules if name.startswith((*FORGOTTEN, bench.__name__))]:
+        for name in [
+            name for name in sys.modules if name.startswith((*FORGOTTEN, *RAW_MEMORY, bench.__name__))
+        ]:
             _forget(name)
         # A profile holds the code of all that was called.
         if not lent and not getattr(bench, "CODE_IS_SECRET", False):
@@ -87,24 +79,26 @@ class Guard:
         sys.meta_path[:] = [ours, *(finder for finder in sys.meta_path if finder is not PrivateFinder)]
         # From here on our own code is watched too: what it needs was imported or kept above.
         package = os.path.join(ROOT, OURS)
-        closed = ClosedFolders(package, os.path.join(package, "cours"), files, kept, data)
-        sys.addaudithook(make_watch(closed, own, libraries, programs, self.refused.append))
+        closed = ClosedFolders(package, os.path.join(package, "cours"), places)
+        sys.addaudithook(make_watch(closed, own, places, programs, self.refused.append))
         for name in [name for name in self._changes if name in sys.modules]:
             self._changes[name](sys.modules[name])  # our own code has loaded it already
         # What no event guards; after the hook, so that nothing runs between the two.
-        watch_threads(tuple(files))
+        watch_threads(places.files)
         _bound_recursion()
-        folders = [os.path.dirname(file) + os.sep for file in files]
-        show_images(own, folders, (LIBRARY, *libraries))
+        folders = [os.path.dirname(file) + os.sep for file in places.files]
+        show_images(own, folders, (LIBRARY, *places.libraries))
         _trace_nothing()
         _show_no_object()
         _hide_frames_from_signals()
         if not programs:
             _start_no_program(self.refused.append)
+        if places.alone:
+            _reach_no_process(self.refused.append)
         _make_once()
         if hasattr(os, "register_at_fork"):
             # A copy of the child would go on with the items, and copy itself again at each of them.
-            os.register_at_fork(after_in_child=_leave_copy)
+            os.register_at_fork(after_in_child=partial(os._exit, 0))
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
@@ -266,7 +260,38 @@ def _start_no_program(note: Note) -> None:
         vars(_posixsubprocess)["fork_exec"] = sealed(fork_exec)
 
 
-# --- Copies of the process, and its depth
+REACHING = {
+    "posix": (
+        *("pidfd_open", "setpriority", "sched_setaffinity", "sched_setscheduler", "sched_setparam"),
+        *("mkfifo", "mknod"),
+    ),
+    "_signal": ("pidfd_send_signal",),
+    "_winapi": ("OpenProcess", "TerminateProcess"),
+}
+"""Functions that act on another process, or make what is no file, of which no event tells."""
+
+
+def _reach_no_process(note: Note) -> None:
+    """Refuse what would act on another process where it is seen: a mistake is enough to stop a program."""
+    for holder, names in REACHING.items():
+        with contextlib.suppress(ImportError):
+            module = importlib.import_module(holder)
+            for name in names:
+                if name in vars(module):
+                    _refuse_by_hand(vars(module)[name], name, note)
+
+
+def _refuse_by_hand(real: Any, name: str, note: Note) -> None:
+    def refused(*args: Any, **options: Any) -> NoReturn:
+        note(name)
+        raise PermissionError("Votre fichier n'a pas à agir sur d'autres programmes.")
+
+    for module in list(sys.modules.values()):
+        if module is not None and vars(module).get(name) is real:
+            vars(module)[name] = sealed(refused)
+
+
+# --- The depth of calls
 
 
 def _bound_recursion() -> None:
@@ -281,7 +306,3 @@ def _bound_recursion() -> None:
         real(min(limit + OUR_DEPTH, DEEPEST) if type(limit) is int and limit > 0 else limit)
 
     vars(sys)["setrecursionlimit"] = sealed(setrecursionlimit)
-
-
-def _leave_copy() -> None:
-    os._exit(0)

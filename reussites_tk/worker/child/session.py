@@ -17,6 +17,7 @@ from sys import getrecursionlimit, setrecursionlimit
 from typing import Any, NoReturn
 
 from .. import failures
+from .audit import Places
 from .capture import Capture
 from .channel import Listener, Say, make_dumps, make_say, open_private
 from .folder_copy import Copies
@@ -31,6 +32,8 @@ JSON = Any
 
 BENCHES = "reussites_tk.worker.benches."
 PILES = "reussites_tk.tas."
+OWN_WORLD, KERNEL_ALONE = "bubblewrap", "landlock"
+"""The walls behind which a child has a world of its own, or may start no program (values of `wall.Wall`)."""
 RESERVE_BYTES = 1 << 20
 """Memory kept for the last words of a child that has no more."""
 BETWEEN_COLLECTIONS = 10_000
@@ -57,7 +60,7 @@ def main() -> NoReturn:
     copies = _move(request)
     listener.files = _files(request)
     listener.say = make_say(descriptor, request.pop("key"), copies.folders)
-    session = Session(request, listener.say, tuple(copies.folders))
+    session = Session(request, listener.say, copies)
     try:
         session.load(number)
         while True:
@@ -72,8 +75,8 @@ def main() -> NoReturn:
 class Session:
     """What one child does from the first request to the last."""
 
-    def __init__(self, request: dict[str, JSON], say: Say, kept: tuple[str, ...]) -> None:
-        self._request, self._kept = request, kept
+    def __init__(self, request: dict[str, JSON], say: Say, copies: Copies) -> None:
+        self._request, self._places = request, Places(tuple(copies.folders), copies.work)
         self._say = say
         self._guard = Guard()
         self._capture = Capture(request["output_chars"])
@@ -118,13 +121,19 @@ class Session:
         ours = bench.fetch(options) if wants_ours and hasattr(bench, "fetch") else None
         piles = _reference(options.get("tas"))
         sys.dont_write_bytecode = True  # nothing is left beside the student's file
-        # Behind a wall programs see nothing more, but for the room that the bench closes in this process.
-        programs = request["walled"] and not hasattr(bench, "close_rooms")
+        # There, programs see nothing more, but for the room that the bench closes in this process.
+        programs = request["wall"] == OWN_WORLD and not hasattr(bench, "close_rooms")
         if hasattr(bench, "close_rooms"):
             bench.close_rooms()
         lent = bool(options.get("lent"))
-        files, data = _files(request), request["closed_folder"]
-        self._guard.close(files, self._kept, data, request["last_folders"], programs, bench, lent)
+        places = self._places._replace(
+            files=_files(request),
+            data=request["closed_folder"],
+            libraries=tuple(request["last_folders"]),
+            alone=request["wall"] != OWN_WORLD,
+            held=request["wall"] == KERNEL_ALONE,
+        )
+        self._guard.close(places, programs, bench, lent)
         add_exits()
         limit_self(request["memory_bytes"])  # after our own imports, which are not the file's doing
         self._say(number, "ready")  # from here on, what goes wrong may be the file's doing

@@ -14,12 +14,13 @@ from types import TracebackType
 from typing import Any, Self
 
 from ...texts import _, without_controls
-from ..failures import KILLED, LATE, MEMORY, NOT_RUN, STOPPED
+from ..failures import DISK, KILLED, LATE, MEMORY, NOT_RUN, STOPPED
 from ..limits import Limits
 from ..messages import JSON, Failed, LoadFailed, LoadOk, Observed, Outcome, Part, Results
 from ..transcript import Transcript
 from .process import ChildProcess
 from .supervisor import Supervisor
+from .wall import Wall
 from .watchdog import Lost
 
 HURRY = 4
@@ -76,6 +77,11 @@ class Child:
     def refused(self) -> frozenset[str]:
         """The closed rooms of ours that the file asked for, even if it caught the refusal."""
         return frozenset(self._supervisor.refused)
+
+    @property
+    def walls(self) -> frozenset[Wall]:
+        """What held the processes where the file ran, besides their guard; none before it is loaded."""
+        return frozenset(self._supervisor.walls)
 
     @property
     def strangers(self) -> int:
@@ -203,7 +209,10 @@ class Child:
         """
         fresh = self._supervisor.fresh
         outcome = self._try(number, item)
-        if isinstance(outcome, Failed) and (outcome.kind == LATE or not fresh) and outcome.kind in RETRIED:
+        if not isinstance(outcome, Failed):
+            return outcome
+        again = outcome.kind == LATE or not fresh
+        if again and (outcome.kind in RETRIED or outcome.detail == DISK):
             outcome = self._try(number, item)
         return outcome
 

@@ -7,8 +7,10 @@ fault, and the next call finds a module made anew.
 from __future__ import annotations
 
 import contextlib
+import errno
 import json
 import math
+import os
 import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -18,7 +20,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from ..codec import read_texts
-from ..failures import BENCH_FAULT, NOT_RUN
+from ..failures import BENCH_FAULT, NO_WALL, NOT_RUN
 from ..limits import Limits
 from ..messages import JSON, Failed, LoadFailed, LoadOk, Observed, Outcome, Part
 from .child import Child
@@ -108,8 +110,13 @@ class PlayerSeat:
         self._child.close()
 
     def load(self) -> LoadOk | LoadFailed:
-        """Load the file; return how it went. Raises `OSError` when the system can start no process."""
-        return self._child.load()
+        """Load the file; return how it went.
+
+        Raises `OSError` when the system can start no process, or none behind the wall that stood before.
+        """
+        loaded = self._child.load()
+        _check_wall(loaded)
+        return loaded
 
     def present(self) -> frozenset[str]:
         """Return the functions that the loaded file defines, of those it may be asked for."""
@@ -150,8 +157,15 @@ class PlayerSeat:
     def _observed(self, item: JSON) -> Outcome:
         for answer in self._child.stream(item):
             if not isinstance(answer, Part):
+                _check_wall(answer)
                 return answer
         return Failed(BENCH_FAULT)
+
+
+def _check_wall(answer: Outcome | LoadOk | LoadFailed) -> None:
+    """Raise `OSError` for a call that was not made because no wall stands any more: no player's fault."""
+    if isinstance(answer, Failed | LoadFailed) and answer.kind == NO_WALL:
+        raise OSError(errno.EPERM, os.strerror(errno.EPERM))
 
 
 def key_of(vue: Mapping[str, JSON]) -> int:

@@ -1,6 +1,7 @@
 """Keeps a loaded child process at hand for one file: one after another, each loaded before it serves.
 
-A child is started behind a wall where one can stand, and without it otherwise.
+A child is started behind the best wall that can stand, and without any where none ever could. Once one has
+stood, a file is not run without it.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from functools import cache
 from importlib.util import MAGIC_NUMBER, cache_from_source
 
 from ... import paths
-from ..failures import BENCH_FAULT, FAILURES, KILLED, LATE
+from ..failures import BENCH_FAULT, FAILURES, KILLED, LATE, NO_WALL, STOPPED
 from ..limits import Limits
 from ..messages import (
     JSON,
@@ -38,6 +39,9 @@ from .watchdog import Lost, Watchdog
 START_SECONDS, START_WALL_SECONDS = 20.0, 120.0
 """What a child may take before the student's first line, which a busy machine may make very long."""
 
+PAUSES = (0.1, 1.0, 3.0)
+"""How long to wait before each try, in seconds, when a wall that stood does not stand any more."""
+
 WALL_PER_TOTAL = 2
 """How many times the total processor time all items may last: the machine may be busy elsewhere."""
 
@@ -45,7 +49,8 @@ WALL_PER_TOTAL = 2
 class Supervisor:
     """Keeps a loaded child process, replaced when it was lost or spoilt.
 
-    `fresh` is True while no item has run in the current process; `refused` gathers the closed rooms
+    `fresh` is True while no item has run in the current process; `walls` are what held those where the
+    file began to run; `refused` gathers the closed rooms
     that the file asked for, `strangers` and `unasked` count the lines on our channel that were not ours,
     or were not asked for (see `ChildProcess`).
     """
@@ -59,6 +64,7 @@ class Supervisor:
         stop: threading.Event,
     ) -> None:
         self.fresh = True
+        self.walls: set[wall.Wall] = set()
         self.refused: set[str] = set()
         self.strangers = self.unasked = 0
         self._used, self._waited, self._lost = 0.0, 0.0, 0
@@ -70,7 +76,8 @@ class Supervisor:
         self._watchdog: Watchdog | None = None
         self._unloadable: LoadFailed | None = None
         self._files = tuple(f for f in (file, options.get("tas")) if f and not f.isidentifier())
-        self._walled = True
+        self._tried: frozenset[wall.Wall] = frozenset()
+        """The walls that were tried in vain."""
         self._slow_wall = False
         """True when a wall was so long to stand that the machine is to blame."""
 
@@ -88,8 +95,8 @@ class Supervisor:
             # It failed by chance, or no wall can be here: once more tells which.
             self.drop()
             answer = self._load(meanwhile)
-        if answer is None:
-            answer = self._load_without_wall(meanwhile)
+        while answer is None:
+            answer = self._load_again(meanwhile) if wall.Trust.stood else self._load_behind_less(meanwhile)
         self.refused.update(answer.refused)
         self._unloadable = answer if isinstance(answer, LoadFailed) else None
         if self._unloadable is not None:
@@ -99,7 +106,8 @@ class Supervisor:
     def _load(self, meanwhile: Callable[[], None]) -> LoadOk | LoadFailed | None:
         """Start a child and load; return None when its wall is to blame for there being no child."""
         limits = self._limits
-        world = wall.world_of(self._bench, self._files, self._closed) if self._walled else None
+        world = wall.world_of(self._bench, self._files, self._closed, wall.best_wall(self._tried))
+        standing = wall.Wall.NONE if world is None else world.wall
         try:
             self._process = process = ChildProcess(limits.memory_bytes, world)
         except OSError:
@@ -114,28 +122,44 @@ class Supervisor:
         meanwhile()
         answer = self._loaded(watchdog)
         watchdog.loaded()
+        if process.ready and self._files:
+            self.walls.add(standing)
         if process.ready and self._files and isinstance(answer, LoadFailed) and answer.kind == BENCH_FAULT:
             answer = answer._replace(kind=KILLED)  # its first line has run: it is the file's doing
         if world is None or (isinstance(answer, LoadFailed) and answer.kind in OURS_TO_SAY):
             return answer
         if process.ready:
-            wall.Trust.stands = True
+            wall.Trust.stood = world.wall
             return answer
         self._slow_wall |= isinstance(answer, LoadFailed) and answer.kind == LATE
         return None
 
-    def _load_without_wall(self, meanwhile: Callable[[], None]) -> LoadOk | LoadFailed:
-        """Do without a wall for this file; for all of them once a child starts where no wall ever stood.
+    def _load_behind_less(self, meanwhile: Callable[[], None]) -> LoadOk | LoadFailed | None:
+        """Do without a wall for this file; for all of them once a child starts where it never stood.
 
-        A start that was stopped, or fails in the same way without a wall, tells nothing of the wall.
+        A start that was stopped, or fails in the same way with less, tells nothing of the wall.
         """
         self.drop()
-        self._walled = False
-        answer = self._load(meanwhile) or LoadFailed(KILLED)
+        self._tried |= {wall.best_wall(self._tried)}
+        answer = self._load(meanwhile)
+        if answer is None and self._stop.is_set():
+            return LoadFailed(KILLED)
         started = self._process is not None and self._process.ready and not self._stop.is_set()
-        if started and wall.Trust.stands is None and not self._slow_wall:
-            wall.Trust.stands = False
+        if started and not self._slow_wall:
+            wall.Trust.failed |= self._tried
         return answer
+
+    def _load_again(self, meanwhile: Callable[[], None]) -> LoadOk | LoadFailed:
+        """Wait for the wall that stood to stand again: what it needs may be lacking for a moment only."""
+        for pause in PAUSES:
+            if self._stop.wait(pause):
+                return LoadFailed(STOPPED)
+            self.drop()
+            answer = self._load(meanwhile)
+            if answer is not None:
+                return answer
+        self.drop()
+        return LoadFailed(NO_WALL)
 
     def _loaded(self, watchdog: Watchdog) -> LoadOk | LoadFailed:
         """Wait until the child has loaded its file, or could not."""
@@ -163,7 +187,7 @@ class Supervisor:
             limits.memory_bytes,
             limits.output_chars,
             packages,
-            process.walled,
+            process.wall.value,
             self._closed,
         )
 

@@ -1,23 +1,30 @@
-"""On Linux, a wall around a child: a world of its own, made by bubblewrap, that holds what it needs.
+"""On Linux, a wall of the kernel around a child, which opens what it needs and nothing more.
 
-In it there is no network, no other program of the machine, nothing that can be written but the folder
-of work, and of the disk only Python, its libraries, the student's own folder, and the rooms of ours
-that the bench uses: neither the judge, nor the references, nor their tests. Where it cannot be
-made, a child runs without it, and its guard alone refuses those rooms (see `docs/securite.md`).
+Behind it there is no network, nothing that can be written but the folder of work, and of the disk only
+Python, its libraries, the student's own folder, and the rooms of ours that the bench uses: neither the
+judge, nor the references, nor their tests. Bubblewrap makes it where it is installed and may; else Landlock
+and seccomp do (see `jail`). Where neither can, a child runs without, and its guard alone refuses those rooms
+(see `docs/securite.md`). Once a wall has stood, no child is started without it.
 """
 
 from __future__ import annotations
 
 import contextlib
 import os
+import platform
+import re
 import select
 import shutil
+import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from enum import StrEnum
 from functools import cache
 from pathlib import Path
 from types import TracebackType
-from typing import NamedTuple, Self
+from typing import ClassVar, NamedTuple, Self
+
+from ...texts import _
 
 PACKAGE = Path(__file__).resolve().parents[2]
 ROOT = PACKAGE.parent
@@ -46,13 +53,43 @@ ROOMS = {
 }
 """The rooms that a bench uses, besides `ALWAYS_OPEN`."""
 EVERY_ROOM = ("tas", "reussites")
+MACHINES = ("x86_64", "aarch64")
+"""The processors whose system calls `jail` knows."""
+PROCESS = ("self", "cpuinfo", "loadavg", "meminfo", "stat", "uptime", "version")
+"""What a child may read in `/proc` where it is that of the whole machine."""
+DEVICES = ("null", "zero", "full", "random", "urandom")
 LASTING = "hand"
 """The bench whose child is started in a thread and may live after it."""
 MOST_NEIGHBOURS = 200
+DISK_BYTES = str(128 << 20)
+"""The size of each disk of a world: what is copied there (see `folder_copy`), what may be written (see
+`limits`), and some room, so that a child that writes too much is seen before its disk is full."""
+SIZED_DISKS = 0, 7
+"""The first version of bubblewrap that bounds the size of a disk."""
+
+
+class Wall(StrEnum):
+    """What holds a child besides its guard, the strongest first; its value is what `--json` says."""
+
+    BUBBLEWRAP = "bubblewrap"
+    LANDLOCK = "landlock"
+    NONE = "garde"
+
+    @property
+    def words(self) -> str:
+        """The wall as a person reads it."""
+        if self is Wall.BUBBLEWRAP:
+            return _("noyau (bubblewrap)")
+        return _("noyau (Landlock et seccomp)") if self is Wall.LANDLOCK else _("garde de Python seule")
+
+
+def weakest(walls: Iterable[Wall]) -> Wall | None:
+    """Return the weakest of some walls, None if there is none."""
+    return max(walls, key=list(Wall).index, default=None)
 
 
 class World(NamedTuple):
-    """What is behind the wall: the bench that is used there, the student's files that are loaded.
+    """What is behind a wall: the bench that is used there, the student's files that are loaded.
 
     `closed` is the folder of a person's games and results, which is hidden there; "" for none.
     """
@@ -60,24 +97,43 @@ class World(NamedTuple):
     bench: str
     files: tuple[str, ...]
     closed: str = ""
+    wall: Wall = Wall.BUBBLEWRAP
 
 
 class Trust:
-    """What is known of the wall on this machine: None before the first child, then whether it stands."""
+    """What is known of the walls of this machine: those that could not be made, the one that stood."""
 
-    stands: bool | None = None
-
-
-def may_stand() -> bool:
-    """Return True if a wall can be tried: bubblewrap is there, and did not fail at the first try."""
-    return Trust.stands is not False and _bubblewrap() is not None and not getattr(sys, "frozen", False)
+    failed: ClassVar[frozenset[Wall]] = frozenset()
+    stood: ClassVar[Wall | None] = None
 
 
-def world_of(bench: str, files: tuple[str, ...], closed: str) -> World | None:
+def best_wall(without: frozenset[Wall] = frozenset()) -> Wall:
+    """Return the wall to try: the one that stood, else the best one that may stand here.
+
+    `without` are those that were tried in vain for one file.
+    """
+    if Trust.stood is not None:
+        return Trust.stood
+    left = [each for each in Wall if each not in Trust.failed | without]
+    return next((each for each in left if _may_stand(each)), Wall.NONE)
+
+
+def known_wall() -> Wall | None:
+    """Return what holds the children of this process, None before the first one on a machine with a wall."""
+    return Trust.stood or (Wall.NONE if best_wall() is Wall.NONE else None)
+
+
+def _may_stand(wall: Wall) -> bool:
+    if wall is Wall.BUBBLEWRAP:
+        return _bubblewrap() is not None and not getattr(sys, "frozen", False)
+    return wall is Wall.NONE or (sys.platform == "linux" and platform.machine() in MACHINES)
+
+
+def world_of(bench: str, files: tuple[str, ...], closed: str, wall: Wall) -> World | None:
     """Return what is behind the wall of a child that uses a bench for some files; None without a wall."""
-    if not files or any("\0" in file for file in files) or not may_stand():
+    if not files or any("\0" in file for file in files) or wall is Wall.NONE:
         return None
-    return World(bench, files, closed)
+    return World(bench, files, closed, wall)
 
 
 @cache
@@ -85,8 +141,26 @@ def _bubblewrap() -> str | None:
     return shutil.which("bwrap") if sys.platform == "linux" else None
 
 
+@cache
+def has_own_disks() -> bool:
+    """Return True if the folder of work of a world is a disk in memory, of a size that bubblewrap bounds."""
+    try:
+        said = subprocess.run([_bubblewrap() or "bwrap", "--version"], capture_output=True, timeout=5).stdout
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return tuple(int(number) for number in re.findall(rb"\d+", said)[:2]) >= SIZED_DISKS
+
+
+def _own_disks(folder: str) -> tuple[str, ...]:
+    return tuple(word for place in (folder, "/dev/shm") for word in ("--size", DISK_BYTES, "--tmpfs", place))
+
+
+def _folder_for_disks(folder: str) -> tuple[str, ...]:
+    return ("--bind", folder, "/dev/shm", "--bind", folder, folder)
+
+
 def walled(command: Sequence[str], world: World, folder: str, info: int) -> list[str]:
-    """Return the command that runs `command` behind the wall; `folder` is where it works.
+    """Return the command that runs `command` behind a wall of bubblewrap; `folder` is where it works.
 
     The descriptor `info` receives the number of the first process of the world.
     """
@@ -100,34 +174,46 @@ def walled(command: Sequence[str], world: World, folder: str, info: int) -> list
         *("--info-fd", str(info), "--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp"),
         *_mounts(world, python),
         # The shared memory of a world (a lock of `multiprocessing`) is thrown away with its folder.
-        *(
-            "--bind",
-            folder,
-            "/dev/shm",
-            "--bind",
-            folder,
-            folder,
-            "--chdir",
-            folder,
-            "--setenv",
-            "TMPDIR",
-            folder,
-        ),
-        *("--remount-ro", "/tmp", "--remount-ro", "/dev", "--remount-ro", "/", "--"),
+        *(_own_disks(folder) if has_own_disks() else _folder_for_disks(folder)),
+        *("--chdir", folder, "--setenv", "TMPDIR", folder),
+        *(word for place in ("/tmp", "/dev", "/", *_hidden(world)) for word in ("--remount-ro", place)),
+        "--",
         *(python, *command[1:]),
     ]
 
 
 def _mounts(world: World, python: str) -> Iterator[str]:
-    """Yield the options that show places, from the broadest to the narrowest.
+    """Yield the options that show and hide places."""
+    for option, place in _places(world, python):
+        yield from ("--ro-bind-try", place, place) if option is SHOWN else ("--tmpfs", place)
 
-    Each may hide a part of those before it.
+
+def jailed(command: Sequence[str], entrance: Sequence[str], world: World, folder: str) -> list[str]:
+    """Return the command that runs `command` behind Landlock and seccomp; `folder` is where it works.
+
+    `entrance` is the command of `jail`, which takes places and what to become.
+    """
+    python = os.path.realpath(command[0])
+    rules = [f"r:{place}" for place in opened(_places(world, python))]
+    rules += [f"l:{place}" for place in _listed(world, python)]
+    rules += [f"r:/proc/{name}" for name in PROCESS] + [f"d:/dev/{name}" for name in DEVICES]
+    return [*entrance, *rules, f"w:{folder}", "--", python, *command[1:]]
+
+
+SHOWN, HIDDEN = True, False
+
+
+def _places(world: World, python: str) -> Iterator[tuple[bool, str]]:
+    """Yield the places that a child sees, or does not see, from the broadest to the narrowest.
+
+    Each may hide, or show again, a part of those before it.
     """
     folders = tuple(dict.fromkeys(os.path.dirname(file) or os.sep for file in world.files))
     broad, narrow = _sorted_folders(folders)
-    yield from _shown((*SYSTEM, *(f"/etc/{name}" for name in SETTINGS), *_python_folders(python), *broad))
-    for closed in (*_closed_places(), *_data_folder(world.closed, folders)):
-        yield from ("--tmpfs", closed)
+    system = (*SYSTEM, *(f"/etc/{name}" for name in SETTINGS))
+    yield from _shown((*system, *_python_folders(python), *broad))
+    for closed in _hidden(world):
+        yield HIDDEN, closed
     # What hiding our folders has hidden too: a virtual environment in the checkout.
     hidden = [p for p in _python_folders(python) for c in _closed_places() if _within(p, c) and p != c]
     yield from _shown((*hidden, *narrow))
@@ -136,9 +222,54 @@ def _mounts(world: World, python: str) -> Iterator[str]:
         yield from _shown((*_beside(file), os.path.realpath(file)))  # it may be a mere link
 
 
-def _shown(places: Sequence[str]) -> Iterator[str]:
+def _hidden(world: World) -> tuple[str, ...]:
+    """Return the places that are empty behind the wall, and where nothing can be written."""
+    folders = tuple(dict.fromkeys(os.path.dirname(file) or os.sep for file in world.files))
+    return (*_closed_places(), *_data_folder(world.closed, folders))
+
+
+def _shown(places: Sequence[str]) -> Iterator[tuple[bool, str]]:
     for place in dict.fromkeys(places):
-        yield from ("--ro-bind-try", place, place)
+        yield SHOWN, place
+
+
+def opened(places: Iterable[tuple[bool, str]]) -> list[str]:
+    """Return what is left to see of places shown and hidden one after the other, without links.
+
+    The kernel opens a folder whole: one in which a place is hidden gives way to what is around that place.
+    """
+    left: dict[str, None] = {}
+    for is_shown, place in places:
+        real = os.path.realpath(place)
+        if is_shown:
+            left[real] = None
+            continue
+        for other in list(left):
+            if _within(other, real):
+                del left[other]
+            elif _within(real, other):
+                del left[other]
+                left.update(dict.fromkeys(_around(real, other)))
+    return list(left)
+
+
+def _around(hidden: str, folder: str) -> Iterator[str]:
+    """Yield what is in a folder, and in those in it that lead to a hidden place, but for this place."""
+    with contextlib.suppress(OSError):
+        for entry in os.scandir(folder):
+            if _within(hidden, entry.path) and hidden != entry.path:
+                yield from _around(hidden, entry.path)
+            elif hidden != entry.path and not entry.is_symlink():
+                yield entry.path
+
+
+def _listed(world: World, python: str) -> Iterator[str]:
+    """Yield the folders whose names must be seen for modules to be found, though not all that is in them."""
+    hidden = os.path.realpath(_closed_places()[0])
+    yield str(PACKAGE)
+    yield from (place for place in map(os.path.realpath, _python_folders(python)) if _within(hidden, place))
+    if "." in world.bench:  # a bench that is not ours, beside the package
+        yield str(ROOT)
 
 
 def _python_folders(python: str) -> tuple[str, ...]:

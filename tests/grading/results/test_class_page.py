@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from reussites_tk.grading.records import Result
+from reussites_tk.grading.records import Result, isolation
 from reussites_tk.grading.results.class_page import class_page, time_page
 from reussites_tk.grading.results.class_tables import histogram
 from reussites_tk.grading.results.mistakes import common_mistakes
@@ -152,3 +152,18 @@ def test_any_class_has_its_page() -> None:
     assert "Aucune copie" in time_text() and "Aucune copie" in time_text(absent())
     assert "à revoir" in time_text(to_review(seconds=1.0))
     assert time_text(replace(hostile(), seconds=2.0))
+
+
+def test_what_held_the_files_is_said_and_counted_when_it_is_not_the_same_for_all() -> None:
+    def held(one: Result, mur: str) -> Result:
+        return replace(one, bulletin={**one.bulletin, "mur": mur})
+
+    def seen(results: list[Result]) -> str:
+        return text_of(results).replace("\N{NO-BREAK SPACE}", " ")
+
+    same = [held(right(), "bubblewrap"), held(half(NOEL), "bubblewrap"), absent(ZOE)]
+    assert "Isolement : noyau (bubblewrap)." in seen(same)
+    mixed = [held(right(), "garde"), held(half(NOEL), "bubblewrap")]
+    said = "Isolement, par nombre de copies : noyau (bubblewrap) pour 1, garde de Python seule pour 1."
+    assert said in seen(mixed) and said == isolation(mixed)
+    assert "Isolement" not in seen([right(), absent(ZOE)])

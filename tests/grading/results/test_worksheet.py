@@ -2,6 +2,7 @@
 
 import csv
 import io
+from dataclasses import replace
 from datetime import datetime
 
 import pytest
@@ -93,6 +94,23 @@ def test_what_cannot_be_filled_is_left_alone_with_a_remark() -> None:
     ):
         assert words in said
     assert cells(fill_worksheet(FRENCH.encode(), [absent(NOEL)], include_absent=True), 2)[4] == "0,00"
+
+
+def test_the_reason_of_what_is_to_be_reviewed_is_a_comment_without_a_mark() -> None:
+    made = right(LEA)
+    aside = replace(
+        made, bulletin={**made.bulletin, "a_revoir": "« tp.rar » est une archive.", "a_renvoyer": "Un .py."}
+    )
+    filled = fill_worksheet(FRENCH.encode(), [aside, right(NOEL)])
+    assert (cells(filled, 1)[4], cells(filled, 1)[9]) == (
+        "",
+        "«\N{NO-BREAK SPACE}tp.rar\N{NO-BREAK SPACE}» est une archive. Un .py.",
+    )
+    assert any("le commentaire dit pourquoi" in remark for remark in filled.remarks)
+    own = fill_worksheet(FRENCH.encode(), [aside], comments={LEA.key: "Venez me voir."})
+    assert cells(own, 1)[9] == "Venez me voir."
+    locked = fill_worksheet(ENGLISH.encode(), [replace(aside, student=NOEL)])
+    assert cells(locked, 2)[9:] == cells(fill_worksheet(ENGLISH.encode(), [absent(NOEL)]), 2)[9:]
 
 
 def test_a_student_is_found_by_number_then_address_then_name() -> None:

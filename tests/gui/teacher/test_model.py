@@ -16,6 +16,7 @@ from reussites_tk.gui.teacher.model import (
     NAME,
     STATE,
     UNLOADABLE,
+    UNSURE,
     WAITING,
     ClassSession,
     Offered,
@@ -23,8 +24,9 @@ from reussites_tk.gui.teacher.model import (
     results_folder,
     sorted_out,
 )
-from reussites_tk.gui.teacher.words import end_sentence, state_word
+from reussites_tk.gui.teacher.words import class_lines, end_sentence, state_word
 from reussites_tk.judge import Kind
+from tests.grading.conftest import zip_bytes
 from tests.gui.teacher.classes import ADA, BOB, EVE, ZOE, Classe, graded_session, read_session
 
 
@@ -40,6 +42,16 @@ def test_rows_before_anything_is_judged(classe: Classe) -> None:
     }  # fmt: skip
     assert rows[ADA].total is None and set(rows[ADA].kinds) == {None} and len(rows[ADA].kinds) == 38
     assert not session.complete
+
+
+def test_what_cannot_be_judged_is_known_before_anything_is(classe: Classe) -> None:
+    archive = zip_bytes({f"{ADA}_1_assignsubmission_file/rapport.pdf": b"%PDF"})
+    classe.archive.write_bytes(archive)
+    session = read_session(classe)
+    ada = next(row for row in session.rows() if row.student.name == ADA)
+    assert (ada.state, ada.total) == (UNSURE, None)
+    (unsure,) = (lines for title, lines in class_lines(session) if title.startswith("À revoir"))
+    assert unsure == [f"{ADA} : « rapport.pdf » est un document PDF, et non un programme Python."]
 
 
 def test_family_names_come_in_the_order_of_a_french_list(classe: Classe) -> None:

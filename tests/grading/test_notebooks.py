@@ -1,0 +1,95 @@
+"""The program of a notebook: its code cells, as Python."""
+
+import ast
+import json
+
+import pytest
+
+from reussites_tk.grading.notebooks import is_notebook, program_of
+
+
+def notebook(*cells: str, markdown: str = "# Mon travail") -> bytes:
+    kinds = [("markdown", markdown), *(("code", cell) for cell in cells)]
+    made = [{"cell_type": kind, "source": text.splitlines(keepends=True)} for kind, text in kinds]
+    return json.dumps({"cells": made, "nbformat": 4, "metadata": {}}).encode()
+
+
+def lines(*cells: str) -> list[str]:
+    return program_of(notebook(*cells)).decode().split("\n")
+
+
+def test_code_cells_follow_one_another_and_text_is_left_out() -> None:
+    assert lines("a = 1\nb = 2", "", "c = 3") == [
+        "# Cellule de code 1",
+        "a = 1",
+        "b = 2",
+        "",
+        "# Cellule de code 3",
+        "c = 3",
+        "",
+    ]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "%matplotlib inline",
+        "!pip install x",
+        "?print",
+        "print?",
+        "print??",
+        "x = !ls",
+        "%time f()",
+        "!echo l'eau",
+    ],
+)
+def test_what_only_ipython_understands_is_a_comment_at_its_place(line: str) -> None:
+    assert lines(f"a = 1\n{line}\nb = 2")[1:4] == ["a = 1", f"# {line}", "b = 2"]
+
+
+def test_in_a_block_it_leaves_a_statement() -> None:
+    text = program_of(notebook("if True:\n    %time f()\nb = 2")).decode()
+    assert "    pass  # %time f()" in text and ast.parse(text)
+
+
+@pytest.mark.parametrize(
+    "cell", ["x = (10\n     % 3)", 't = """\n!a\n%b\n"""', "x = 1 if a else 2  # vrai ?"]
+)
+def test_python_that_looks_like_ipython_is_left_alone(cell: str) -> None:
+    assert "\n".join(lines(cell)[1:-1]) == cell
+
+
+@pytest.mark.parametrize(
+    ("cell", "wanted"),
+    [
+        ("%%bash\nls\nrm x", "# %%bash\n# ls\n# rm x"),
+        ("%%time\na = 1", "# %%time\na = 1"),
+        ("%%writefile tas_a_completer.py\na = 1", "# %%writefile tas_a_completer.py\na = 1"),
+        ("%%writefile notes.txt\na b c", "# %%writefile notes.txt\n# a b c"),
+    ],
+)
+def test_magics_of_a_whole_cell(cell: str, wanted: str) -> None:
+    assert "\n".join(lines(cell)[1:-1]) == wanted
+
+
+def test_a_fault_of_the_program_stays_in_it() -> None:
+    assert lines("%run x\ndef f(:\n    pass")[1:4] == ["# %run x", "def f(:", "    pass"]
+
+
+def test_old_notebooks_keep_their_cells_in_sheets() -> None:
+    cells = [{"cell_type": "code", "input": "a = 1"}]
+    assert b"a = 1" in program_of(json.dumps({"worksheets": [{"cells": cells}], "nbformat": 3}).encode())
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"{", b"[]", b'{"cells": 3}', b'{"cells": [{"cell_type": "code"}]}', notebook(), b"[" * 50_000],
+)
+def test_what_is_no_notebook_or_has_no_code_is_refused(content: bytes) -> None:
+    with pytest.raises(ValueError):
+        program_of(content)
+
+
+def test_a_notebook_is_known_by_its_name_or_by_what_it_holds() -> None:
+    assert is_notebook("x.IPYNB", b"") and is_notebook("tas.py", notebook("a = 1"))
+    assert not is_notebook("tas.py", b'{"a": 1}')
