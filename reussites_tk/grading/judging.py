@@ -58,7 +58,7 @@ class Job:
         self.content = bytes_of(submission.member) if submission.member is not None else b""
         self.others = {other.place: bytes_of(other.member) for other in submission.others}
         others = {"/".join(place): content for place, content in self.others.items()}
-        # Not `most_lost`: functions left alone are a remark, and the teacher asks for them (--refaire).
+        # Not `most_lost`: functions left alone are a remark, and the teacher asks for them.
         depends = {
             "exercice": submission.exercice,
             "name": working_name(submission) if submission.exercice else "",
@@ -165,9 +165,9 @@ def _untried_remarks(json: Mapping[str, Any]) -> tuple[str, ...]:
     sentence = plural(
         n,
         "{n} fonction n'a pas été essayée : d'autres, qui ne finissent pas, ont pris tout le temps de la "
-        "copie ; --sans-plafond --refaire ÉTUDIANT la juge aussi.",
+        "copie.",
         "{n} fonctions n'ont pas été essayées : d'autres, qui ne finissent pas, ont pris tout le temps de "
-        "la copie ; --sans-plafond --refaire ÉTUDIANT les juge aussi.",
+        "la copie.",
     )
     return (sentence.format(n=n),)
 
