@@ -314,6 +314,8 @@ class StudentPanel(ttk.Frame):
         """Return why there is no function to show: what cannot be judged is known before anything is."""
         submissions = self.row.submissions if self.row is not None else ()
         problem = next((s.problem for s in submissions if s.exercice == self.exercice), None)
+        if result is not None and result.by_hand:
+            return (_("Note mise à la main"), result.why_aside)
         why = problem if result is None else Problem(result.why_aside, result.advice)
         if why is not None and why.sentence:
             title = _("À revoir : sans note, et ce n’est pas un zéro")
