@@ -9,13 +9,17 @@ La bibliothèque standard suffit, et la syntaxe reste assez ancienne pour qu'un 
 Python puisse lire ce fichier jusqu'au bout et dire qu'il est trop vieux.
 """
 
+import sys
+
+if __name__ == "__main__" and not (sys.flags.isolated or getattr(sys.flags, "safe_path", False)):
+    del sys.path[0]  # ce dossier : le `random.py` qu'un étudiant y range n'est pas celui de Python
+
 import glob
 import hashlib
 import json
 import os
 import shutil
 import subprocess
-import sys
 from typing import Any, Dict, Iterator, List, Optional
 
 ICI = os.path.dirname(os.path.abspath(__file__))
@@ -214,33 +218,100 @@ def empreinte() -> str:
     return somme.hexdigest()
 
 
-def groupes_installes() -> Optional[List[str]]:
-    """Donne les groupes déjà installés pour ce `pyproject.toml`, ou `None` s'il faut tout refaire."""
+def lire_temoin() -> Dict[str, Any]:
+    """Donne ce que la dernière installation a noté ; rien s'il n'y en a pas, ou si cela ne se lit pas."""
     try:
         with open(TEMOIN, "rb") as fichier:
             temoin = json.loads(fichier.read().decode("utf-8"))
-        return list(temoin["groupes"]) if temoin["empreinte"] == empreinte() else None
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError):
+        return {}
+    return temoin if isinstance(temoin, dict) and isinstance(temoin.get("groupes"), list) else {}
+
+
+def noter_temoin(groupes: List[str]) -> None:
+    """Note ce qui est installé, où, et le Python dont `.venv` vient."""
+    with open(TEMOIN, "w") as fichier:
+        json.dump(
+            {"empreinte": empreinte(), "groupes": groupes, "endroit": VENV, "python": origine()}, fichier
+        )
+
+
+def groupes_installes() -> Optional[List[str]]:
+    """Donne les groupes déjà installés pour ce `pyproject.toml`, ou `None` s'il faut tout réinstaller."""
+    temoin = lire_temoin()
+    return list(temoin["groupes"]) if temoin.get("empreinte") == empreinte() else None
+
+
+def reglages_du_venv() -> Dict[str, str]:
+    """Donne les réglages de `pyvenv.cfg`, où `venv` note le Python dont `.venv` vient."""
+    try:
+        with open(os.path.join(VENV, "pyvenv.cfg"), encoding="utf-8") as fichier:
+            lignes = [ligne.partition("=") for ligne in fichier]
+    except (OSError, ValueError):
+        return {}
+    return {nom.strip(): valeur.strip() for nom, _, valeur in lignes}
+
+
+def origine() -> Optional[List[Any]]:
+    """Donne le chemin, la taille et la date du Python dont `.venv` vient ; `None` s'il n'est plus là."""
+    python = python_du_venv()
+    if WINDOWS:  # où celui de `.venv` n'est qu'un lanceur
+        python = os.path.join(reglages_du_venv().get("home", ""), "python.exe")
+    try:
+        etat = os.stat(python)
+    except OSError:
         return None
+    return [os.path.realpath(python), etat.st_size, int(etat.st_mtime)]
 
 
-def venv_utilisable() -> bool:
-    """Dit si `.venv` répond, avec un Python assez récent, tkinter et pip."""
+def pourquoi_refaire() -> str:
+    """Dit ce qui est arrivé à `.venv` depuis qu'il a été fait ; rien s'il sert encore."""
+    temoin, trouve = lire_temoin(), origine()
+    if trouve is None or not os.path.exists(python_du_venv()):
+        return "le Python dont il vient n'est plus là"
+    if temoin.get("endroit", VENV) != VENV:
+        return "ce dossier a été déplacé, copié ou renommé"
+    if temoin.get("python") == trouve:
+        return ""
     fiche = examiner([python_du_venv()])
-    return bool(fiche) and not manques(fiche or {}) and reussit([python_du_venv(), "-m", "pip", "--version"])
+    if not fiche or manques(fiche):
+        return "il ne répond plus"
+    avant = reglages_du_venv().get("version", "").split(".")[:2]
+    apres = [str(nombre) for nombre in fiche["version"][:2]]
+    if avant != apres:  # ses bibliothèques sont rangées, et compilées, pour l'ancienne version
+        phrase = "Python est passé de {} à {}" if len(avant) == 2 else "Python a changé de version"
+        return phrase.format(".".join(avant), ".".join(apres))
+    if not reussit([python_du_venv(), "-P", "-m", "pip", "--version"]):
+        return "il a perdu pip"
+    return ""
+
+
+def dossier_interdit() -> str:
+    """Donne le premier dossier dont le nom empêche de créer `.venv` ; rien s'il n'y en a pas."""
+    debut, signe, suite = VENV.partition(os.pathsep)
+    return debut + signe + suite.split(os.sep)[0] if signe else ""
 
 
 def creer_venv() -> None:
-    """Crée `.venv` (ou le refait s'il ne répond plus)."""
+    """Crée `.venv`, ou le refait ; `Empechement` dit la vraie raison quand le dossier ne s'y prête pas."""
+    interdit = dossier_interdit()
+    if interdit:
+        phrase = "Python ne crée pas d'environnement sous un dossier dont le nom contient « {} » : "
+        phrase += "renommez « {} » sans ce signe, puis recommencez."
+        raise Empechement(phrase.format(os.pathsep, interdit))
+    if not os.access(ICI, os.W_OK):
+        phrase = "On ne peut rien écrire dans « {} » : copiez ce dossier dans le vôtre, puis recommencez."
+        raise Empechement(phrase.format(ICI))
     python = choisir_python()
     dire("Je crée l'environnement .venv à côté de ce fichier.")
-    if subprocess.call([python, "-m", "venv", "--clear", VENV]) != 0:
+    if subprocess.call([python, "-P", "-m", "venv", "--clear", VENV]) != 0:
         raise Empechement("L'environnement ne se crée pas. Tapez, puis recommencez :\n" + que_taper(["venv"]))
 
 
 def installer(quoi: str) -> bool:
     """Installe dans `.venv` les versions essayées, ou, si elles manquent à ce Python, celles qu'il trouve."""
-    pip = [python_du_venv(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    # `-P` : rien du dossier où l'on est appelé ne doit masquer la bibliothèque standard.
+    pip = [python_du_venv(), "-P", "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     contraintes = os.path.join(ICI, CONTRAINTES)
     if os.path.exists(contraintes):
         if subprocess.call(pip + ["--constraint", contraintes, "--editable", quoi]) == 0:
@@ -250,19 +321,25 @@ def installer(quoi: str) -> bool:
 
 
 def preparer(groupes: List[str]) -> None:
-    """Met `.venv` en état : rien à faire si ni les besoins ni les versions n'ont changé."""
+    """Met `.venv` en état : rien à faire si ni les besoins, ni les versions, ni Python n'ont changé."""
+    la, avant = os.path.lexists(VENV), lire_temoin()
+    pourquoi = pourquoi_refaire()
     deja = groupes_installes()
-    if deja is not None and set(groupes) <= set(deja) and os.path.exists(python_du_venv()):
+    if not pourquoi and deja is not None and set(groupes) <= set(deja):
+        if avant.get("python") != origine():  # mis à jour sans que rien ne change pour nous
+            noter_temoin(deja)
         return
-    if not venv_utilisable():
+    if pourquoi:
+        if la:
+            dire("Je refais l'environnement .venv : " + pourquoi + ".")
         creer_venv()
+        deja = avant.get("groupes")
     tous = sorted(set(groupes) | set(deja or []))
     quoi = ICI + ("[" + ",".join(tous) + "]" if tous else "")
     dire("J'installe l'application dans .venv" + (" avec les outils de test." if tous else "."))
     if not installer(quoi):
         raise Empechement("L'installation a échoué : vérifiez la connexion à Internet, puis recommencez.")
-    with open(TEMOIN, "w") as fichier:
-        json.dump({"empreinte": empreinte(), "groupes": tous}, fichier)
+    noter_temoin(tous)
 
 
 # --- Ce que l'on lance -------------------------------------------------------------------
@@ -321,7 +398,7 @@ def tester(suite: List[str]) -> int:
     fautes = []
     for nom, commande in (("ruff", "ruff check"), ("mypy", "mypy")):
         dire("Je vérifie le code avec " + nom + ".")
-        if subprocess.call([python, "-m"] + commande.split(), cwd=ICI) != 0:
+        if subprocess.call([python, "-P", "-m"] + commande.split(), cwd=ICI) != 0:
             fautes.append(nom)
     with Ecran() as environnement:
         dire("Je lance les tests (pytest, deux à la fois).")
@@ -362,7 +439,7 @@ def principal(arguments: List[str]) -> int:
         preparer([])
         if not arguments:
             dire("J'ouvre l'application.")
-        return devenir([python_du_venv(), "-m", "reussites_tk"] + arguments)
+        return devenir([python_du_venv(), "-P", "-m", "reussites_tk"] + arguments)
     except Empechement as empechement:
         sys.stderr.write(str(empechement) + "\n")
         return 2

@@ -11,8 +11,9 @@ import threading
 from collections.abc import Iterator, Sequence
 
 from .arguments import build_parser
-from .errors import UserError
+from .errors import UserError, is_full
 from .journal import log_fault
+from .terminal import plain_streams
 from .texts import _
 
 OUR_FAULT = 3
@@ -30,6 +31,12 @@ class Terminated(KeyboardInterrupt):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and give its exit code: 0 all right, 1 judged not all right, 2 wrong usage."""
     _speak_utf8()
+    with plain_streams():
+        return _run_and_say(argv)
+
+
+def _run_and_say(argv: Sequence[str] | None) -> int:
+    """Run one command; return its exit code, once what stopped it is said in one sentence."""
     try:
         return _run(sys.argv[1:] if argv is None else argv)
     except UserError as fault:
@@ -43,9 +50,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         if _is_terminal_closed(fault):
             _forget_stdout()
             return 0
-        if isinstance(fault, OSError) and fault.errno in (errno.ENOSPC, errno.EDQUOT):
+        if is_full(fault):
             _forget_stdout()
-            return _end_with(_("Tout n'a pas pu être écrit : le disque est plein."), 2)
+            return _end_with(_("Tout n'a pas pu être écrit : le disque est plein. Faites de la place."), 2)
         return _end_with(_our_fault_sentence(fault), OUR_FAULT)
 
 

@@ -28,13 +28,30 @@ def cannot_write(folder: Path, fault: Exception, file: str = "") -> str:
         sentence = _("« {folder} » est un fichier : donnez le nom d'un dossier.")
     elif isinstance(fault, PermissionError) or _number(fault) == errno.EROFS:
         sentence = _("Le dossier « {folder} » est protégé : choisissez-en un autre.")
-    elif _number(fault) in (errno.ENOSPC, errno.EDQUOT):
-        sentence = _("Le disque de « {folder} » est plein : choisissez un autre dossier.")
+    elif is_full(fault):
+        sentence = _(
+            "Le disque de « {folder} » est plein : faites de la place et recommencez, ou choisissez un autre "
+            "dossier."
+        )
     elif _number(fault) == errno.ENAMETOOLONG:
         sentence = _("Le nom « {name} » est trop long : choisissez-en un plus court.")
     else:
         sentence = _("On ne peut pas écrire dans « {folder} » : choisissez un autre dossier.")
     return sentence.format(folder=folder, name=file or folder)
+
+
+def is_full(fault: BaseException) -> bool:
+    """Return True if the system refused for lack of room on a disk."""
+    return isinstance(fault, OSError) and fault.errno in (errno.ENOSPC, errno.EDQUOT)
+
+
+def no_room(folder: str) -> str:
+    """Return the sentence that says that a temporary folder is full, and what to do."""
+    sentence = _(
+        "Il n'y a plus assez de place dans le dossier temporaire « {folder} » : faites de la place, puis "
+        "relancez la même commande. Ce qui est déjà jugé est gardé."
+    )
+    return sentence.format(folder=folder)
 
 
 def _number(fault: Exception) -> int | None:

@@ -6,6 +6,7 @@ import traceback
 from pathlib import Path
 
 from . import __version__, paths
+from .texts import visible
 
 MAXIMUM_BYTES = 1_000_000
 
@@ -19,7 +20,7 @@ def log_fault(fault: BaseException) -> Path | None:
     """Add the traceback of `fault` to the journal; None when the disk refuses."""
     moment = time.strftime("%Y-%m-%d %H:%M:%S")
     head = f"=== {moment} · version {__version__} · Python {sys.version.split()[0]}\n"
-    text = head + "".join(traceback.format_exception(fault)) + "\n"
+    text = head + visible("".join(traceback.format_exception(fault))) + "\n"
     try:
         file = journal_file()
         mode = "a" if file.exists() and file.stat().st_size < MAXIMUM_BYTES else "w"

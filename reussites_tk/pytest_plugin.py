@@ -17,6 +17,7 @@ from .commands.report import cannot_load, in_full
 from .judge import Bulletin, Kind, Verdict, exercise_in, guess_exercise, judge
 from .judge.source import read_source
 from .judge.verdict_words import look_of
+from .texts import visible
 
 ENDING = "_a_completer.py"
 
@@ -80,7 +81,7 @@ class StudentFile(pytest.File):
         if self._explained:
             pytest.skip("le fichier ne se charge pas")
         self._explained = True
-        pytest.fail("\n".join(cannot_load(bulletin)), pytrace=False)
+        pytest.fail(visible("\n".join(cannot_load(bulletin))), pytrace=False)
 
 
 class StudentFunction(pytest.Item):
@@ -104,12 +105,12 @@ class StudentFunction(pytest.Item):
         if verdict.verdict is Kind.A_COMPLETER:
             pytest.skip("à compléter")
         if verdict.verdict is Kind.ERREUR_JUGE:
-            pytest.fail(verdict.message, pytrace=False)
+            pytest.fail(visible(verdict.message), pytrace=False)
 
     def runtest(self) -> None:
         """Fail with the counter-example of the function, unless it is right."""
         verdict = self.verdict()
-        text = "\n".join(in_full(verdict))
+        text = visible("\n".join(in_full(verdict)))
         if verdict.verdict is not Kind.JUSTE:
             pytest.fail(f"{verdict.nom} · {look_of(verdict).word}\n{text}", pytrace=False)
         if text.strip():

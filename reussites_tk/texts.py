@@ -7,8 +7,12 @@ from pathlib import Path
 
 DOMAIN = "reussites"
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
-CONTROLS = re.compile("[\0-\x1f\x7f-\x9f\u2028\u2029]+")
-"""Line ends, and what would move the cursor or the colours of a terminal."""
+TURNING = "\u202a-\u202e\u2066-\u2069"
+"""What writes the rest of a line from right to left."""
+CONTROLS = re.compile(f"[\0-\x1f\x7f-\x9f\u2028\u2029{TURNING}]+")
+"""Line ends, and what would move the cursor or the colours of a terminal, or turn a line round."""
+OBEYED = re.compile(f"[\0-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029{TURNING}]")
+"""The same, less the ends of lines and tabs of a text that has several."""
 
 _catalogue = gettext.translation(DOMAIN, Path(__file__).parent / "locales", fallback=True)
 
@@ -26,6 +30,14 @@ def plural(number: float, one: str, many: str) -> str:
 def without_controls(text: str) -> str:
     """Return `text` with a space for each run of control characters: it then stays on its line."""
     return CONTROLS.sub(" ", text)
+
+
+def visible(text: str) -> str:
+    """Return `text` with its control characters shown by their codes: a terminal obeys none of them.
+
+    Lines and tabs stay. The codes are those of JSON, where they stand for the same characters.
+    """
+    return OBEYED.sub(lambda found: f"\\u{ord(found[0]):04x}", text.replace("\r\n", "\n"))
 
 
 def duration(seconds: float) -> str:

@@ -15,7 +15,7 @@ import reussites_tk
 PACKAGE = Path(reussites_tk.__file__).parent
 CELLAR = {
     "__init__", "errors", "files", "intervals", "journal", "outside", "paths",
-    "plain_json", "settings", "source_text", "texts",
+    "plain_json", "settings", "source_text", "terminal", "texts",
 }  # fmt: skip
 GROUND = {"cours", "tas", "reussites", "jeux"}
 MIDDLE = {"worker", "play", "analysis", "judge", "stubs", "student_file", "parameters"}
@@ -30,7 +30,8 @@ MAY_IMPORT = {
     "source_text": set(),
     "outside": set(),
     "settings": {"paths", "files", "plain_json"},
-    "journal": {"paths", "__init__"},
+    "terminal": {"texts"},
+    "journal": {"paths", "__init__", "texts"},
     "cours": set(),
     "tas": {"cours"},
     "reussites": {"cours"},

@@ -136,7 +136,10 @@ def test_a_full_disk_is_no_fault_of_ours(tmp_path: Path) -> None:
     line = [*RUN, "nouveau", "tp"]
     with open("/dev/full", "wb") as full:
         done = subprocess.run(line, stdout=full, stderr=subprocess.PIPE, encoding="utf-8", cwd=tmp_path)
-    assert (done.returncode, done.stderr) == (2, "Tout n'a pas pu être écrit : le disque est plein.\n")
+    assert (done.returncode, done.stderr) == (
+        2,
+        "Tout n'a pas pu être écrit : le disque est plein. Faites de la place.\n",
+    )
 
 
 def test_an_interruption_while_loading_ends_as_any_other(

@@ -2,7 +2,10 @@
 
 import ast
 import importlib.util
+import os
 import re
+import shutil
+import subprocess
 import sys
 import tomllib
 from pathlib import Path
@@ -49,7 +52,6 @@ def commands(lancer: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
         return 0
 
     monkeypatch.setattr(lancer.subprocess, "call", call)
-    monkeypatch.setattr(lancer, "venv_utilisable", lambda: False)
     monkeypatch.setattr(lancer, "choisir_python", lambda: sys.executable)
     return seen
 
@@ -73,7 +75,7 @@ def test_first_time_makes_the_environment_then_installs(
     lancer: ModuleType, commands: list[list[str]], capfd: pytest.CaptureFixture[str]
 ) -> None:
     lancer.preparer(["dev"])
-    assert [command[1:3] for command in commands] == [["-m", "venv"], ["-m", "pip"]]
+    assert [command[1:4] for command in commands] == [["-P", "-m", "venv"], ["-P", "-m", "pip"]]
     assert commands[1][-2:] == ["--editable", lancer.ICI + "[dev]"]
     said = capfd.readouterr().err
     assert "Je crée l'environnement .venv" in said
@@ -140,10 +142,9 @@ def test_a_changed_project_file_is_installed_again_with_all_its_groups(
     lancer.preparer([])
     lancer.preparer(["dev"])
     (tmp_path / "pyproject.toml").write_text("[project]\nname = 'x'\n", encoding="utf-8")
-    monkeypatch.setattr(lancer, "venv_utilisable", lambda: True)
     commands.clear()
     lancer.preparer([])
-    assert [command[1:3] for command in commands] == [["-m", "pip"]]
+    assert [command[1:4] for command in commands] == [["-P", "-m", "pip"]]
 
 
 def test_a_failed_installation_is_said_and_tried_again(
@@ -240,7 +241,9 @@ def test_other_words_go_to_the_command(lancer: ModuleType, monkeypatch: pytest.M
 
     monkeypatch.setattr(lancer, "devenir", start)
     assert lancer.principal(["verifier", "mes tas.py", "--json"]) == 1
-    assert started == [[lancer.python_du_venv(), "-m", "reussites_tk", "verifier", "mes tas.py", "--json"]]
+    assert started == [
+        [lancer.python_du_venv(), "-P", "-m", "reussites_tk", "verifier", "mes tas.py", "--json"]
+    ]
 
 
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="Xvfb belongs to X11")
@@ -256,3 +259,115 @@ def test_virtual_screens_one_for_each_worker_last_as_long_as_the_tests(
         assert len(set(names)) == lancer.GROUPES and environment["DISPLAY"] == names[0]
         assert [opened.poll() for opened in screens.processus] == [None] * lancer.GROUPES
     assert all(opened.poll() is not None for opened in screens.processus)
+
+
+# --- an environment that no longer serves
+
+
+def test_an_environment_whose_python_is_gone_is_made_again_with_all_its_groups(
+    lancer: ModuleType, commands: list[list[str]], capfd: pytest.CaptureFixture[str]
+) -> None:
+    lancer.preparer(["dev"])
+    python = Path(lancer.python_du_venv())
+    python.unlink()
+    commands.clear()
+    capfd.readouterr()
+    lancer.preparer([])
+    assert [command[3] for command in commands] == ["venv", "pip"]
+    assert commands[1][-1] == lancer.ICI + "[dev]"
+    said = capfd.readouterr().err
+    assert "Je refais l'environnement .venv : le Python dont il vient n'est plus là." in said
+
+
+def test_a_folder_that_was_moved_has_its_environment_made_again(
+    lancer: ModuleType, commands: list[list[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    lancer.preparer([])
+    moved = (tmp_path / ".venv").rename(tmp_path / ".venv-ailleurs")
+    monkeypatch.setattr(lancer, "VENV", str(moved))
+    monkeypatch.setattr(lancer, "TEMOIN", str(moved / "installation.json"))
+    assert lancer.pourquoi_refaire() == "ce dossier a été déplacé, copié ou renommé"
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "why"),
+    [
+        ("3.11.4", [3, 12, 1], "Python est passé de 3.11 à 3.12"),
+        ("3.11.4", [3, 11, 9], ""),
+        ("3.13.0", None, "il ne répond plus"),
+        ("", [3, 12, 1], "Python a changé de version"),
+    ],
+)
+def test_an_environment_lasts_as_long_as_the_minor_version_of_its_python(
+    lancer: ModuleType,
+    commands: list[list[str]],
+    monkeypatch: pytest.MonkeyPatch,
+    before: str,
+    now: list[int] | None,
+    why: str,
+) -> None:
+    """Its libraries lie in a folder that bears this version, and some are compiled for it."""
+    lancer.preparer([])
+    Path(lancer.VENV, "pyvenv.cfg").write_text(f"home = /usr/bin\nversion = {before}\n", encoding="utf-8")
+    Path(lancer.python_du_venv()).write_text("another one", encoding="utf-8")
+    found = {**sheet("x"), "version": now} if now else None
+    monkeypatch.setattr(lancer, "examiner", lambda command: found)
+    monkeypatch.setattr(lancer, "reussit", lambda command: True)
+    assert lancer.pourquoi_refaire() == why
+    commands.clear()
+    lancer.preparer([])
+    assert bool(commands) == bool(why)
+    assert lancer.pourquoi_refaire() == ""  # noted: it is not examined again
+
+
+@pytest.mark.parametrize("damage", [b"", b"{", b"[]", b'{"groupes": 3}', b"\xff"])
+def test_a_damaged_note_of_what_is_installed_is_none(
+    lancer: ModuleType, commands: list[list[str]], damage: bytes
+) -> None:
+    lancer.preparer([])
+    Path(lancer.TEMOIN).write_bytes(damage)
+    assert lancer.lire_temoin() == {} and lancer.groupes_installes() is None
+
+
+def test_a_folder_in_which_python_makes_no_environment_is_named(
+    lancer: ModuleType, commands: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = os.path.join(os.sep, "cours", f"TP{os.pathsep} piles")
+    monkeypatch.setattr(lancer, "VENV", os.path.join(folder, "réussites", ".venv"))
+    with pytest.raises(lancer.Empechement) as caught:
+        lancer.preparer([])
+    assert f"« {folder} »" in str(caught.value) and "renommez" in str(caught.value)
+    assert commands == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions of POSIX")
+def test_a_folder_that_cannot_be_written_is_said_to_be_so(
+    lancer: ModuleType, commands: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lancer.os, "access", lambda path, mode: False)
+    with pytest.raises(lancer.Empechement, match="On ne peut rien écrire dans"):
+        lancer.preparer([])
+    assert commands == []
+
+
+# --- what a student's file may be called
+
+
+def test_nothing_is_imported_from_beside_the_launcher_nor_from_where_it_is_called(tmp_path: Path) -> None:
+    shutil.copy(FILE, tmp_path)
+    here = tmp_path / "tp"
+    here.mkdir()
+    for folder in (tmp_path, here):
+        for name in ("glob", "hashlib", "json", "keyword", "random", "shutil", "token", "types", "typing"):
+            (folder / f"{name}.py").write_text("raise SystemExit('a student file')", encoding="utf-8")
+    program = tmp_path / "lancer.py"
+    text = program.read_text(encoding="utf-8").replace("    sys.exit(principal(", "    sys.exit(len(")
+    program.write_text(text, encoding="utf-8")
+    for where in (tmp_path, here):
+        done = subprocess.run([sys.executable, str(program), "verifier"], cwd=where, capture_output=True)
+        assert (done.returncode, done.stderr) == (1, b"")
+
+
+def test_each_python_that_it_starts_leaves_out_the_folder_of_the_moment() -> None:
+    text = FILE.read_text(encoding="utf-8")
+    assert text.count('"-m"') == text.count('"-P", "-m"') + text.count('[python, "-m", "pytest"')

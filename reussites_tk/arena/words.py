@@ -59,7 +59,7 @@ def fault_sentence(fault: FaultNote, seconds: float) -> str:
             "Le joueur n’est plus interrogé dans cette donne : {seconds} s de calcul, ou trois appels perdus."
         ).format(seconds=short_number(seconds))
     if reply.kind in (LATE, MEMORY, OUTPUT, KILLED):
-        return words.failure_sentence(reply.kind)
+        return words.failure_sentence(reply.kind, reply.detail)
     return words.DISTURBED
 
 

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from types import TracebackType
 from typing import Protocol, Self
 
+from ..terminal import write_code
 from ..texts import _, duration, french_number
 
 EVERY_SECONDS = 0.2
@@ -32,7 +33,8 @@ class TerminalLine:
         """Write over the line now."""
         if self._shown:
             self._last = time.monotonic()
-            print(f"{CLEAR_LINE}{line}", end="", file=sys.stderr, flush=True)
+            write_code(CLEAR_LINE, sys.stderr)
+            print(line, end="", file=sys.stderr, flush=True)
 
     def __enter__(self) -> Self:
         return self
@@ -41,7 +43,7 @@ class TerminalLine:
         self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
     ) -> None:
         if self._shown:
-            print(CLEAR_LINE, end="", file=sys.stderr, flush=True)
+            write_code(CLEAR_LINE, sys.stderr)
 
 
 class Played(Protocol):

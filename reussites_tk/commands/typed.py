@@ -11,6 +11,7 @@ import sys
 import time
 from typing import TextIO
 
+from ..terminal import write_code
 from ..texts import curved, without_controls
 
 ERASE = "\x1b[H\x1b[2J\x1b[3J"
@@ -77,7 +78,7 @@ class Typed:
         elif os.environ.get("TERM", "") in WITHOUT_CURSOR:
             self.say("\n" * shutil.get_terminal_size().lines)
         else:
-            print(ERASE, end="", flush=True)
+            write_code(ERASE, sys.stdout)
 
 
 if sys.platform == "win32":

@@ -33,6 +33,7 @@ from .scale import HandMark, Scale, scaled
 from .store import Store, differences
 from .students import same_person
 from .submissions import Submission, take_in
+from .ways import CHOOSE_WHICH
 
 # --- reading
 
@@ -58,9 +59,9 @@ def read_class(order: Order) -> ClassRead:
     if not intake.exercices and roster is None:
         sentence = _(
             "On ne reconnaît aucun exercice dans « {source} » : est-ce bien ce que la classe a rendu ? "
-            "Si oui, dites lequel avec --exercice."
+            "Si oui, {way}."
         )
-        raise UserError(sentence.format(source=order.source))
+        raise UserError(sentence.format(source=order.source, way=CHOOSE_WHICH))
     intake.submissions, remarks = with_mended(intake.submissions, order.folder)
     intake.close()  # mended files are compared with the students' own
     return ClassRead(order, intake, roster, worksheet, state, remarks)
@@ -221,7 +222,8 @@ def _keys_meant(names: Iterable[str], submissions: Sequence[Submission]) -> set[
         meant = {s.key for s in submissions if s.member is not None and _is_meant(name, s)}
         if not meant:
             sentence = _(
-                "--refaire « {who} » : ce n'est ni un étudiant qui a rendu quelque chose, ni un exercice."
+                "Juger de nouveau « {who} » : ce n'est ni un étudiant qui a rendu quelque chose, ni un "
+                "exercice."
             )
             raise UserError(sentence.format(who=name))
         keys |= meant
@@ -237,7 +239,7 @@ def copies_to_mend(read: ClassRead, names: Iterable[str]) -> list[tuple[Submissi
     for name in names:
         meant = [s for s in read.intake.submissions if is_named(name, s.student)]
         if not meant:
-            sentence = _("--corriger « {who} » : ce n'est le nom ni le numéro d'aucun étudiant de la classe.")
+            sentence = _("Corriger « {who} » : ce n'est le nom ni le numéro d'aucun étudiant de la classe.")
             raise UserError(sentence.format(who=name))
         handed = [s for s in meant if s.member is not None] or meant
         places += [(submission, lay_copy(submission, read.order.folder)) for submission in handed]

@@ -7,22 +7,26 @@ everybody has the same seed.
 from __future__ import annotations
 
 import os
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import ExitStack
 
-from ..errors import UserError
+from ..errors import UserError, is_full, no_room
 from ..judge.check import judge
 from ..judge.mutants import REFERENCES, reference_text
 from ..judge.verdicts import Kind, Stopped
 from ..texts import _
 from .class_records import Advance, Rules
 from .judging import CLASS_LIMITS, Job, Unread, aside_result, plain_result
+from .problems import KILLED_MEANWHILE
 from .records import Result, stored_name
 from .scratch import scratch
 from .store import Store
 from .submissions import Submission
+from .under_way import Past
 
 OnAdvance = Callable[[Advance], None]
 OnResult = Callable[[Result], None]
@@ -81,6 +85,8 @@ class _Run:
         self.on_advance, self.on_result = on_advance, on_result
         self.results: list[Result | None] = [None] * asked
         self.advance = Advance(asked)
+        self.suspects: set[int] = set()
+        """The places of the jobs that were under way when an earlier run was killed."""
 
     def take_known(self, submissions: Sequence[Submission], again: Collection[str]) -> dict[int, Job]:
         """Take the results that need no judge; return the jobs that do, by their place."""
@@ -91,6 +97,8 @@ class _Run:
                 self.results[index] = found
             else:
                 waiting[index] = found
+        left = self.store.under_way
+        self.suspects = {index for index, job in waiting.items() if job.past(left) is not Past.UNKNOWN}
         self.advance.asked = sum(submission.came for submission in submissions)
         self.advance.kept = self.advance.done = self.advance.asked - len(waiting)
         self.advance.to_review = sum(result is not None and result.to_review for result in self.results)
@@ -100,30 +108,43 @@ class _Run:
         """Judge each job in a thread, which only waits for its own child; end soon once `stop` is set."""
         self.advance.start = time.monotonic()
         self.on_advance(self.advance)
+        teams = _by_team(waiting)
+        suspects = [team for team in teams if not self.suspects.isdisjoint(team)]
+        for team in suspects:  # one of them ended us: should it do so again, it is the only one
+            self._record_all(team, self._judge([waiting[index] for index in team], alone=True))
         with ThreadPoolExecutor(max_workers=max(1, workers)) as pool:
-            teams = _by_team(waiting)
-            jobs = {pool.submit(self._judge, [waiting[index] for index in team]): team for team in teams}
+            others = [team for team in teams if team not in suspects]
+            jobs = {pool.submit(self._judge, [waiting[index] for index in team]): team for team in others}
             try:
                 for future in as_completed(jobs):
-                    for index, result in zip(jobs[future], future.result(), strict=False):
-                        self._record(index, result)
+                    self._record_all(jobs[future], future.result())
             except BaseException:  # Ctrl-C too: jobs at work end soon, others never start
                 self.stop.set()
                 pool.shutdown(cancel_futures=True)
                 raise
 
-    def _judge(self, jobs: Sequence[Job]) -> list[Result]:
+    def _judge(self, jobs: Sequence[Job], alone: bool = False) -> list[Result]:
         """Judge the first job, for all the members of its team; return nothing once `stop` is set."""
         if self.stop.is_set():
             return []
         try:
-            judged = jobs[0].result(self.stop)
+            with ExitStack() as under_way:
+                for job in jobs:
+                    under_way.enter_context(job.written_down(self.store.under_way, alone))
+                judged = jobs[0].result(self.stop)
+                results = [job.refresh(judged) for job in jobs]
+                for result in results:
+                    self.store.keep(result)  # at once: a run that is killed loses nothing that was judged
         except Stopped:
             return []
-        results = [job.refresh(judged) for job in jobs]
-        for result in results:
-            self.store.keep(result)  # at once: a run that is killed loses nothing that was judged
+        except BaseException:  # no room: what follows would fail in the same way
+            self.stop.set()
+            raise
         return results
+
+    def _record_all(self, team: Sequence[int], results: Sequence[Result]) -> None:
+        for index, result in zip(team, results, strict=False):
+            self._record(index, result)
 
     def _record(self, index: int, result: Result) -> None:
         self.results[index] = result
@@ -156,7 +177,10 @@ def _result_or_job(submission: Submission, store: Store, rules: Rules, anew: boo
         return job
     name = stored_name(submission.key, submission.original is not None)
     known = store.known(name, job.fingerprint)
-    return job if known is None else job.refresh(known)
+    if known is not None:
+        store.under_way.forget(submission.key)
+        return job.refresh(known)
+    return aside_result(submission, KILLED_MEANWHILE) if job.past(store.under_way) is Past.ASIDE else job
 
 
 def check_judge(exercices: Sequence[str], stop: threading.Event) -> None:
@@ -174,7 +198,9 @@ def check_judge(exercices: Sequence[str], stop: threading.Event) -> None:
                 bulletin = judge(file, exercice, stop=stop, limits=CLASS_LIMITS)
         except Stopped:
             return
-        except OSError:
+        except OSError as fault:
+            if is_full(fault):
+                raise UserError(no_room(tempfile.gettempdir())) from None
             sentence = _(
                 "Le système ne permet pas de lancer les programmes des étudiants : rien n'a été noté."
             )

@@ -7,15 +7,17 @@ student's modules beside it; nothing that is reported afterwards shows where it 
 from __future__ import annotations
 
 import re
+import tempfile
 import threading
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from .. import journal
+from ..errors import UserError, is_full, no_room
 from ..judge import words
 from ..judge.check import LIMITS, judge
 from ..judge.exercises import EXERCISES
@@ -30,6 +32,7 @@ from .records import A_RENVOYER, A_REVOIR, CARNET, Hidden, Result
 from .scratch import is_process_folder, scratch
 from .store import fingerprint_of
 from .submissions import Submission
+from .under_way import Past, UnderWay
 
 CLASS_LIMITS = replace(LIMITS, wall_seconds=12.0, total_seconds=180.0, most_lost=MOST_LOST)
 """The times of the wall are longer than for one file: several are judged at once, on a machine that may be
@@ -55,7 +58,7 @@ class Job:
         self.content = bytes_of(submission.member) if submission.member is not None else b""
         self.others = {other.place: bytes_of(other.member) for other in submission.others}
         others = {"/".join(place): content for place, content in self.others.items()}
-        # Not `most_lost`: functions left alone are a remark, and the teacher asks for them (--refaire).
+        # Not `most_lost`: functions left alone are a remark, and the teacher asks for them.
         depends = {
             "exercice": submission.exercice,
             "name": working_name(submission) if submission.exercice else "",
@@ -64,14 +67,27 @@ class Job:
         }
         self.fingerprint = fingerprint_of(self.content, others, depends)
 
+    def past(self, under_way: UnderWay) -> Past:
+        """Return what an earlier run that was killed says of it."""
+        return under_way.past(self.submission.key, self.fingerprint)
+
+    def written_down(self, under_way: UnderWay, alone: bool) -> AbstractContextManager[None]:
+        """Write down that it is being judged, `alone` or with others; raises `OSError`."""
+        return under_way.judging(self.submission.key, self.fingerprint, alone)
+
     def result(self, stop: threading.Event) -> Result:
-        """Judge; a fault of ours is a result too, to be reviewed. Raises `Stopped`."""
+        """Judge; a fault of ours is a result too, to be reviewed.
+
+        Raises `Stopped`, and `UserError` when the disk of the temporary files is full: no result is true.
+        """
         start = time.monotonic()
         try:
             result = self._judged(stop)
         except Stopped:  # the person stopped the run: it is no fault
             raise
         except Exception as fault:
+            if is_full(fault):
+                raise UserError(no_room(tempfile.gettempdir())) from None
             journal.log_fault(fault)
             result = aside_result(self.submission, JUDGE_FAILED)
         return replace(result, seconds=time.monotonic() - start, fingerprint=self.fingerprint)
@@ -149,9 +165,9 @@ def _untried_remarks(json: Mapping[str, Any]) -> tuple[str, ...]:
     sentence = plural(
         n,
         "{n} fonction n'a pas été essayée : d'autres, qui ne finissent pas, ont pris tout le temps de la "
-        "copie ; --sans-plafond --refaire ÉTUDIANT la juge aussi.",
+        "copie.",
         "{n} fonctions n'ont pas été essayées : d'autres, qui ne finissent pas, ont pris tout le temps de "
-        "la copie ; --sans-plafond --refaire ÉTUDIANT les juge aussi.",
+        "la copie.",
     )
     return (sentence.format(n=n),)
 

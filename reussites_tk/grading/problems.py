@@ -151,6 +151,13 @@ JUDGE_FAILED = Problem(
         "vérification."
     ),
 )
+KILLED_MEANWHILE = Problem(
+    _(
+        "Le programme qui note a été arrêté pendant que ce fichier était jugé, une deuxième fois alors qu’il "
+        "l’était seul : lisez-le avant de le faire juger de nouveau."
+    ),
+    _("Il n’y a rien à renvoyer pour l’instant : votre enseignant regarde votre fichier."),
+)
 
 _NOT_A_PROGRAM = _("« {file} » est {what}, et non un programme Python.")
 _CLOSED = _("« {file} » est {what}, que l'on ne sait pas ouvrir ici.")

@@ -33,6 +33,7 @@ from .own_files import (
 )
 from .records import Result, as_json, read_result
 from .scale import HandMark
+from .under_way import UnderWay
 
 SHAPE = "1"
 """The version of the shape of a result: with another one, everything is judged again."""
@@ -69,6 +70,7 @@ class Store:
         self._comments = OwnFile(self.folder, COMMENTS, read_comment, str)
         self._hand_marks = OwnFile(self.folder, HAND_MARKS, read_hand_mark, hand_mark_json)
         self._costs = OwnFile(self.folder, COSTS, read_cost, float)
+        self.under_way = UnderWay(self.folder)
 
     # --- results
 
@@ -93,6 +95,7 @@ class Store:
         The seconds are apart: they are different numbers on every run. Raises `OSError`.
         """
         self._keep_seconds(results)
+        self.under_way.finish()
         remove_halves(self.folder, {SECONDS, MARKS, *(f"{result.stored_as}.json" for result in results)})
 
     def _keep_seconds(self, results: Iterable[Result]) -> None:

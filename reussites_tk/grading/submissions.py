@@ -36,6 +36,7 @@ from .recogniser import PROGRAMS, Candidate, Recogniser, exercise_named, parses
 from .roster import Roster, known_by_name
 from .source_reader import read_contents
 from .students import Student, attempt_number, in_order
+from .ways import CHOOSE, CHOOSE_EACH
 from .zips import is_of_system, without_litter_end
 
 EXPECTED_SHARE = 4
@@ -46,12 +47,11 @@ NOTHING = _("Rien n'a été rendu.")
 Attribution = Callable[[Contents, str], tuple[list[HandIn], list[Remark]]]
 """Returns what each student handed in, and remarks on the rest (see `hand_ins`)."""
 _RARE_ONE = _(
-    "l'exercice {name} n'est rendu que par {n} étudiant sur {all} et compte pour tous : "
-    "--exercice {usual} pour l'exclure."
+    "L'exercice {name} n'est rendu que par {n} étudiant sur {all} et compte pour tous ; {way} pour l'exclure."
 )
 _RARE = _(
-    "l'exercice {name} n'est rendu que par {n} étudiants sur {all} et compte pour tous : "
-    "--exercice {usual} pour l'exclure."
+    "L'exercice {name} n'est rendu que par {n} étudiants sur {all} et compte pour tous ; {way} pour "
+    "l'exclure."
 )
 
 
@@ -159,17 +159,22 @@ def _expected(
         if counts[nom] and (nom in offered or (counts[nom] * EXPECTED_SHARE >= active and nom not in strange))
     )
     for nom in (nom for nom in EXERCISES if counts[nom] and nom not in expected):
-        sentence = _(
-            "l'exercice {name} n'est rendu que par {n} étudiant(s) : il n'est pas noté ; "
-            "pour qu'il le soit, ajoutez --exercice {name}."
+        sentence = plural(
+            counts[nom],
+            "L'exercice {name} n'est rendu que par {n} étudiant : il n'est pas noté ; pour qu'il le soit, "
+            "{way}.",
+            "L'exercice {name} n'est rendu que par {n} étudiants : il n'est pas noté ; pour qu'il le soit, "
+            "{way}.",
         )
-        remarks.append(Remark((), sentence.format(name=nom, n=counts[nom])))
+        way = CHOOSE.format(names=nom)
+        remarks.append(Remark((), sentence.format(name=nom, n=counts[nom], way=way)))
     # Those that count for all although half of the class at most did them: the teacher decides.
     rare = [nom for nom in expected if counts[nom] * 2 <= active and nom not in offered]
     usual = ",".join(nom for nom in expected if nom not in rare)
+    way = (CHOOSE_EACH if "," in usual else CHOOSE).format(names=usual)
     for nom in rare if usual else ():
         sentence = _RARE_ONE if counts[nom] == 1 else _RARE
-        remarks.append(Remark((), sentence.format(name=nom, n=counts[nom], all=active, usual=usual)))
+        remarks.append(Remark((), sentence.format(name=nom, n=counts[nom], all=active, way=way)))
     return expected
 
 

@@ -11,6 +11,7 @@ from functools import cached_property
 from pathlib import Path
 
 from .. import journal
+from ..errors import is_full
 from ..texts import _
 from . import words
 from .exercises import FunctionInfo
@@ -105,6 +106,8 @@ class FunctionJudge(ABC):
             # Nobody asked: the file itself made the child say so.
             return self.plain(nom, Kind.TUE, words.failure_sentence(Kind.TUE))
         except Exception as fault:
+            if is_full(fault):  # nobody knows what the file is worth: the caller says to make room
+                raise
             journal.log_fault(fault)
             sentence = words.NO_WALL if words.NO_WALL in fault.args else words.JUDGE_FAULT
             return self.plain(nom, Kind.ERREUR_JUGE, sentence)

@@ -120,5 +120,5 @@ def failure(outcome: Failed) -> Difference:
         raise JudgeFault(words.NO_WALL)
     if outcome.kind not in STUDENT_FAILURES:
         raise JudgeFault(f"{outcome.kind}: {outcome.detail}")
-    sentence = words.failure_sentence(outcome.kind)
+    sentence = words.failure_sentence(outcome.kind, outcome.detail)
     return Difference(Kind(outcome.kind), "", sentence, sentence, outcome.line)

@@ -13,6 +13,7 @@ from ..cours import Couleur, Rang
 from ..source_text import WHOLE_FILE
 from ..texts import _, listed, plural, without_controls
 from ..worker.codec import ENUM, carte_of
+from ..worker.failures import DISK, FAILURES, PROCESSES
 from ..worker.messages import LoadFailed
 from .french import Explained, explain
 from .verdicts import Erreur
@@ -165,9 +166,9 @@ def stopped_sentence(explained: Explained, line: int | None) -> str:
     return _("L'appel s'arrête{where} : {told}").format(where=where, told=explained.in_full)
 
 
-def failure_sentence(kind: str) -> str:
+def failure_sentence(kind: str, detail: str = "") -> str:
     """Return a sentence saying how a call ended the child: time, memory, output, or killed."""
-    return _FAILURES[kind]
+    return _FAILURES.get(detail) or _FAILURES[kind]
 
 
 _FAILURES = {
@@ -178,6 +179,8 @@ _FAILURES = {
     "memoire": _("L'appel prend trop de mémoire. Une boucle crée-t-elle des objets sans fin ?"),
     "sortie": _("L'appel affiche beaucoup trop de texte. Un print est-il resté dans une boucle ?"),
     "tue": _("L'appel arrête brutalement le programme (os._exit, ou une panne de Python)."),
+    DISK: _("L'appel a écrit plus de 50 Mo sur le disque, ou des milliers de fichiers."),
+    PROCESSES: _("L'appel a lancé trop de programmes à la fois (plus de 60)."),
 }
 
 
@@ -245,6 +248,13 @@ _LOAD_FAILURES = {
     "memoire": _("Le chargement du fichier prend trop de mémoire{where} : {guard}"),
     "sortie": _("Le fichier affiche beaucoup trop de texte dès son chargement{where} : {guard}"),
     "tue": _("Le fichier arrête brutalement le programme dès son chargement{where} : {guard}"),
+    DISK: _(
+        "Le fichier a écrit plus de 50 Mo sur le disque, ou des milliers de fichiers, dès son "
+        "chargement{where} : {guard}"
+    ),
+    PROCESSES: _(
+        "Le fichier a lancé trop de programmes à la fois (plus de 60) dès son chargement{where} : {guard}"
+    ),
     "EOFError": _("Le fichier appelle input() dès son chargement{where} : {guard}"),
     "SystemExit": _("Le fichier appelle exit() dès son chargement{where} : {guard}"),
 }
@@ -281,7 +291,10 @@ def _by_its_kind(failed: LoadFailed) -> str:
     if failed.message in WHOLE_FILE and failed.near is None:
         return _(failed.message)
     unread = _UNREAD.get(failed.kind, "") if failed.line is None else ""
-    return unread or _LOAD_FAILURES.get(failed.kind, "").format(where=_where(failed), guard=GUARD)
+    # What the message of an exception of the file's own may be is no detail of ours.
+    ours = failed.message if failed.kind in FAILURES else ""
+    sentence = _LOAD_FAILURES.get(ours) or _LOAD_FAILURES.get(failed.kind, "")
+    return unread or sentence.format(where=_where(failed), guard=GUARD)
 
 
 def _where(failed: LoadFailed) -> str:

@@ -10,6 +10,7 @@ from ..cours.etat import Etat, TasVu
 from ..cours.table import Mode
 from ..outside import one_line
 from ..texts import _, plural
+from ..worker.failures import DISK, PROCESSES
 from ..worker.messages import Failed, LoadFailed
 from ..worker.parent.game_results import PlayError
 from .course_words import COULEURS, carte_name
@@ -25,6 +26,8 @@ KILLED = {
     ),
     "memoire": _("{file} prend trop de mémoire{line} : cherchez une liste ou un tas qui grandit sans fin."),
     "sortie": _("{file} écrit sans fin{line} : cherchez un « print » dans une boucle qui ne s’arrête pas."),
+    DISK: _("{file} a écrit plus de 50 Mo sur le disque{line} : cherchez un « open » dans une boucle."),
+    PROCESSES: _("{file} a lancé trop de programmes à la fois{line} : il n’a pas à en lancer."),
     "tue": _("{file} a arrêté le programme{line} : enlevez ce qui le termine (« os._exit »…)."),
 }
 RAISED = {
@@ -178,7 +181,8 @@ def failure_sentence(failure: Failed | PlayError | LoadFailed, request: GameRequ
     kind: str = getattr(failure, "kind", "") or getattr(failure, "type", "")
     message = getattr(failure, "message", "") or getattr(failure, "detail", "")
     unread = failure.line is None and not message.startswith(SYSTEM)
-    pattern = (UNREADABLE.get(kind) if unread else None) or KILLED.get(kind) or RAISED.get(kind) or OTHER
+    ended = (KILLED.get(message) or KILLED[kind]) if kind in KILLED else None
+    pattern = (UNREADABLE.get(kind) if unread else None) or ended or RAISED.get(kind) or OTHER
     return pattern.format(
         file=_file_at_fault(getattr(failure, "file", None), request),
         line="" if failure.line is None else _(" (ligne {line})").format(line=failure.line),

@@ -93,7 +93,7 @@ def fault_sentence(function: str, reply: Reply) -> str:
         return _("{name} a pris plus de {seconds:g} s de calcul pour cette partie.").format(
             name=function, seconds=DEAL_SECONDS
         )
-    sentence = words.failure_sentence(reply.kind) if reply.kind in LOST else words.DISTURBED
+    sentence = words.failure_sentence(reply.kind, reply.detail) if reply.kind in LOST else words.DISTURBED
     return _("{why} Le module est rechargé, et a tout oublié.").format(why=sentence)
 
 

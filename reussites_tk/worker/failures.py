@@ -17,3 +17,8 @@ NO_WALL = "sans_mur"
 """The wall that held the children before could not be made again: the file was not run."""
 
 FAILURES = frozenset({LATE, MEMORY, OUTPUT, KILLED, STOPPED, NOT_RUN, BENCH_FAULT, NO_WALL})
+
+DISK = "disque"
+"""The detail of `OUTPUT`: it was written in files."""
+PROCESSES = "processus"
+"""The detail of `KILLED`: too many programs at once."""

@@ -18,6 +18,13 @@ class Limits:
     """The back-stop, whatever the child does; a quarter of it for one that only waits."""
     load_seconds: float = 4.0
     memory_bytes: int = 512 << 20
+    """Of the child and all that it starts, together."""
+    disk_bytes: int = 50_000_000
+    """What it may have written in its folder and its shared memory, and not removed, since it was ready."""
+    disk_entries: int = 20_000
+    """The files and folders that it may have made there."""
+    processes: int = 64
+    """At once, the child among them."""
     output_chars: int = 200_000
     """What one item may print, or the loading; in bytes of UTF-8."""
     total_seconds: float | None = None

@@ -154,7 +154,8 @@ def test_a_disk_that_fills_up_while_judging_is_one_sentence(
     code, _out, said = run("tas_a_completer.py", "--enregistrer", recorded)
     assert (code, said) == (
         2,
-        f"Le disque de « {recorded.parent} » est plein : choisissez un autre dossier.\n",
+        f"Le disque de « {recorded.parent} » est plein : faites de la place et recommencez, ou choisissez un "
+        "autre dossier.\n",
     )
 
 

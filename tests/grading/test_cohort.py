@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,12 +16,17 @@ from reussites_tk.grading.scale import Scale, scaled
 from reussites_tk.grading.store import Store, differences
 from reussites_tk.grading.submissions import Submission, take_in
 from reussites_tk.judge import Bulletin, Kind, Stopped, Verdict, words
+from reussites_tk.judge.tas import inquiry
+from reussites_tk.judge.tas import judge as tas_judge
+from reussites_tk.judge.tas.case_makers import cases_of
 from tests import copies_loader
 
 from .conftest import CARTES, Files, PlainJudge
 
 Lay = Callable[[Files], Path]
 TAS = "tas_a_completer.py"
+FEW = 40
+"""Cases of each primitive where the real judge is used."""
 NAMES = ("Ana", "Bob", "Élie", "O'Brien", "Zoé")
 
 
@@ -190,7 +196,9 @@ def test_functions_left_alone_are_reported_to_the_teacher(
         assert result.remarks[-1].startswith("2 fonctions n'ont pas été essayées")
 
 
-def test_one_file_that_hangs_does_not_affect_the_others(zipped: Lay, tmp_path: Path) -> None:
+def test_one_file_that_hangs_does_not_affect_the_others(
+    zipped: Lay, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     """The real judge: a file that never ends, one that leaves, a right one with a module of its own, and one
     that imports the module of the one before."""
     right = (copies_loader.COPIES / "tas/justes/simple.py").read_text(encoding="utf-8")
@@ -202,6 +210,10 @@ def test_one_file_that_hangs_does_not_affect_the_others(zipped: Lay, tmp_path: P
         f"Cléo/{TAS}": f"import mes_outils\n{right}".encode(),
         f"Zoé/{TAS}": endless.encode(),
     }
+    monkeypatch.setattr(cohort, "check_judge", lambda *of_ours: None)
+    monkeypatch.setattr(judging, "CLASS_LIMITS", replace(judging.CLASS_LIMITS, seconds=0.3))
+    monkeypatch.setattr(tas_judge, "cases_of", lambda nom, graine, count=FEW: cases_of(nom, graine, FEW))
+    monkeypatch.setattr(inquiry, "shuffle_fault", lambda *arguments: None)
     results = grade(take_in(zipped(files)).submissions, Store(tmp_path))
     verdicts = {r.student.name: {f["verdict"] for f in r.functions} for r in results}
     nothing, late = {"absente"}, {"juste", "temps_depasse"}

@@ -256,7 +256,7 @@ def test_a_wrong_exercise_in_a_small_class_opens_none(zipped: Lay) -> None:
     assert (
         found.submissions[0].problem is not None and "l'exercice r7" in found.submissions[0].problem.sentence
     )
-    assert "l'exercice r7 n'est rendu que par 1 étudiant(s)" in str(found.remarks[0])
+    assert "L'exercice r7 n'est rendu que par 1 étudiant :" in str(found.remarks[0])
 
 
 def test_a_class_of_notebooks_has_its_exercise(zipped: Lay) -> None:

@@ -17,7 +17,7 @@ FEW = 40
 
 @pytest.fixture
 def few_cases(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let each primitive be tried on a few calls, and no law of shuffles.
+    """Let each primitive be tried on a few calls, one wrong call be looked into, and no law of shuffles.
 
     The right files of `test_copies` are judged on all the cases.
     """
@@ -25,6 +25,7 @@ def few_cases(monkeypatch: pytest.MonkeyPatch) -> None:
     def few(nom: str, graine: int, count: int = FEW) -> Sequence[Any]:
         return cases_of(nom, graine, min(count, FEW))
 
+    monkeypatch.setattr(inquiry, "TRACED_AT_MOST", 1)
     for room in (tas_judge, libre_judge):
         monkeypatch.setattr(room, "cases_of", few)
     for room in (inquiry, libre_judge):

@@ -9,8 +9,6 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.judge import Bulletin, judge
-from reussites_tk.judge.check import _Check
-from reussites_tk.judge.exercises import EXERCISES, Exercise
 from reussites_tk.judge.tas import inquiry
 from reussites_tk.judge.tas import judge as tas_judge
 from reussites_tk.judge.tas.case_makers import cases_of
@@ -18,6 +16,7 @@ from reussites_tk.judge.verdicts import Kind
 from reussites_tk.worker.parent import wall
 from tests.copies_loader import COPIES
 from tests.judge.attacks import FORGERIES, PAST_THE_GUARD, READS, TAKEOVERS
+from tests.judge.few_functions import judge_few
 from tests.worker.conftest import use_wall
 
 RIGHT = (COPIES / "tas/justes/simple.py").read_text(encoding="utf-8")
@@ -37,14 +36,13 @@ def check(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Check:
     monkeypatch.setattr(tas_judge, "cases_of", lambda nom, graine, count=FEW: cases_of(nom, graine, FEW))
     monkeypatch.setattr(inquiry, "shuffle_fault", lambda *arguments: None)
     monkeypatch.setattr(inquiry, "shuffle_remark", lambda *arguments: "")
+    # Which call must come before one that goes wrong is looked for elsewhere: here only verdicts count.
+    monkeypatch.setattr(tas_judge.TasJudge, "_longer", lambda *arguments: ())
 
     def run(attack: str, *names: str) -> Bulletin:
         file = tmp_path / "copie.py"
         file.write_text(f"{RIGHT}\n{attack}", encoding="utf-8")
-        whole = EXERCISES["tas"]
-        kept = tuple(f for f in whole.functions if f.nom in (*ALWAYS, *names))
-        exercise = Exercise(whole.nom, whole.titre, whole.stub, kept)
-        return _Check(file, exercise, 1, lambda verdict: None, None).bulletin()
+        return judge_few(file, "tas", (*ALWAYS, *names))
 
     return run
 
@@ -145,10 +143,7 @@ def test_a_shuffle_that_stops_the_clock_is_judged(tmp_path: Path) -> None:
     )
     file = tmp_path / "copie.py"
     file.write_text(f"{RIGHT}\n{attack}", encoding="utf-8")
-    whole = EXERCISES["tas"]
-    kept = tuple(f for f in whole.functions if f.nom in ALWAYS)
-    exercise = Exercise(whole.nom, whole.titre, whole.stub, kept)
-    found = kinds(_Check(file, exercise, 1, lambda verdict: None, None).bulletin())
+    found = kinds(judge_few(file, "tas", ALWAYS))
     assert found["battre_tas"] is Kind.FAUX
 
 
@@ -221,10 +216,7 @@ SHUFFLES = {
 def test_a_shuffle_without_chance_is_seen(tmp_path: Path, attack: str) -> None:
     file = tmp_path / "copie.py"
     file.write_text(f"{RIGHT}\n{attack}", encoding="utf-8")
-    whole = EXERCISES["tas"]
-    kept = tuple(f for f in whole.functions if f.nom in ALWAYS)
-    exercise = Exercise(whole.nom, whole.titre, whole.stub, kept)
-    found = kinds(_Check(file, exercise, 1, lambda verdict: None, None).bulletin())
+    found = kinds(judge_few(file, "tas", ALWAYS))
     assert found["battre_tas"] is Kind.FAUX
 
 
@@ -263,15 +255,11 @@ COUNTING = (
 
 def test_calls_are_counted_in_vain_with_a_free_representation(tmp_path: Path) -> None:
     right = (COPIES / "tas_libre/justes/liste.py").read_text(encoding="utf-8")
-    file, whole = tmp_path / "copie.py", EXERCISES["tas_libre"]
-    names = ("creer_tas_vide", "ajouter_carte_sur_tas", "carte_sous")
-    exercise = Exercise(
-        whole.nom, whole.titre, whole.stub, tuple(f for f in whole.functions if f.nom in names)
-    )
+    file, names = tmp_path / "copie.py", ("creer_tas_vide", "ajouter_carte_sur_tas", "carte_sous")
 
     def judged(**options: str) -> Bulletin:
         file.write_text(f"{right}\n{COUNTING.format(**options)}", encoding="utf-8")
-        return _Check(file, exercise, 1, lambda verdict: None, None).bulletin()
+        return judge_few(file, "tas_libre", names)
 
     honest = judged(refuses="False", otherwise="print('<', _n, '>')\n        raise")
     assert kinds(honest)["carte_sous"] is Kind.JUSTE

@@ -28,7 +28,7 @@ from reussites_tk.judge.tas.case_makers import cases_of
 from reussites_tk.judge.tas.oracle import private_instance
 from reussites_tk.judge.verdicts import Bulletin, Erreur, Exemple, Kind, Verdict
 
-SLICE = (8, 150)
+SLICE = (1, 240)
 
 
 @pytest.mark.long

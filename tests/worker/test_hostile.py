@@ -1,12 +1,11 @@
 """Files that misbehave while an item runs: it gets its verdict, and every other item keeps its own."""
 
 import os
-import sys
 from dataclasses import replace
 
 import pytest
 
-from reussites_tk.worker.failures import KILLED, LATE, MEMORY, OUTPUT
+from reussites_tk.worker.failures import DISK, KILLED, LATE, MEMORY, OUTPUT
 from reussites_tk.worker.limits import Limits
 from reussites_tk.worker.messages import Failed, Observed, Outcome
 from reussites_tk.worker.parent import wall
@@ -339,12 +338,33 @@ def test_the_folder_of_work_is_removed_with_what_was_written_there(open_child: O
     assert "trace" in inside and not os.path.exists(folder)
 
 
-@pytest.mark.skipif(sys.platform == "darwin", reason="macOS does not hold this limit")
-def test_a_huge_file_is_refused(open_child: Open) -> None:
-    bad = outcome_of(
-        open_child, "def bad():\n    with open('f', 'wb') as f:\n        while True: f.write(bytes(1 << 20))"
-    )
-    assert isinstance(bad, Observed) and bad.data["type"] == "OSError"
+DISK_FILES = {
+    "one huge file": (
+        "def bad():\n    with open('f', 'wb') as f:\n        while True: f.write(bytes(1 << 20))"
+    ),
+    "many files, written in time": (
+        "def bad():\n    for n in range(30):\n        with open(str(n), 'wb') as f: f.write(bytes(1 << 20))"
+    ),
+    "thousands of empty files": "def bad():\n    for n in range(3000): open(str(n), 'w').close()",
+    "a removed file that is kept open": (
+        "import os, tempfile\nkept = []\ndef bad():\n    kept.append(tempfile.TemporaryFile())\n"
+        "    kept[0].write(bytes(30 << 20)); kept[0].flush()"
+    ),
+}
+SMALL_DISK = replace(LIMITS, disk_bytes=20 << 20, disk_entries=1000, seconds=5.0)
+
+
+@POSIX
+@pytest.mark.parametrize("source", DISK_FILES.values(), ids=DISK_FILES)
+def test_filling_the_disk_has_its_own_verdict(open_child: Open, source: str) -> None:
+    bad = outcome_of(open_child, source, SMALL_DISK)
+    assert isinstance(bad, Failed) and (bad.kind, bad.detail) == (OUTPUT, DISK)
+
+
+def test_what_is_written_little_by_little_is_not_blamed_on_the_last_item(open_child: Open) -> None:
+    source = "import os, tempfile\ndef f():\n    open(tempfile.mkstemp()[1], 'wb').write(bytes(4 << 20))\n"
+    outcomes = [outcome for _, outcome in open_child(source, SMALL_DISK).run(["f"] * 12)]
+    assert outcomes == [Observed({"value": None})] * 12
 
 
 def test_a_raw_thread_is_counted_before_it_even_runs(open_child: Open) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import psutil
 import pytest
 
-from reussites_tk.worker.parent import start, windows_job
+from reussites_tk.worker.parent import process_tree, start, windows_job
 from reussites_tk.worker.parent.process_tree import ProcessTree
 from reussites_tk.worker.parent.windows_job import ExtendedLimits, Job, limits_for
 
@@ -68,7 +68,7 @@ def test_an_escaped_process_is_found_by_its_mark() -> None:
         tree.kill_escaped()
         assert process.poll() is None
         ProcessTree(process, MARK, 1 << 30).kill_escaped()
-        assert process.wait(5) < 0
+        assert not alive(process.pid)
 
 
 def alive(pid: int) -> bool:
@@ -130,3 +130,65 @@ def test_the_job_dies_with_us() -> None:
 def test_the_structures_have_the_sizes_of_the_system() -> None:
     assert ctypes.sizeof(windows_job.BasicLimits) == 64
     assert ctypes.sizeof(windows_job.ExtendedLimits) == 144
+
+
+def answer_of(process: subprocess.Popen[bytes]) -> list[int]:
+    assert process.stdout is not None
+    return [int(word) for word in process.stdout.readline().split()]
+
+
+@POSIX
+def test_what_a_child_started_counts_with_it() -> None:
+    process = started(
+        "import os, subprocess, sys\n"
+        "code = 'kept = bytearray(40 << 20); print(flush=True); input()'\n"
+        "run, pipe = [sys.executable, '-S', '-c', code], subprocess.PIPE\n"
+        "kids = [subprocess.Popen(run, stdin=pipe, stdout=pipe) for _ in '12']\n"
+        "[kid.stdout.readline() for kid in kids]\n"
+        "print(flush=True)\n"
+        "subprocess.run([sys.executable, '-S', '-c', 'while __import__(\"time\").process_time() < 0.3: 0'])\n"
+        "print(flush=True); sys.stdin.read()"
+    )
+    with process:
+        tree = ProcessTree(process, MARK, 1 << 30)
+        answer_of(process)
+        assert len(tree.pids()) >= 3
+        assert tree.memory() > 80 << 20
+        before = tree.seconds()
+        answer_of(process)
+        assert tree.seconds() - before > 0.25  # of a program that has ended
+        tree.kill()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells what is shared")
+def test_memory_that_several_share_counts_once() -> None:
+    process = started(
+        "import mmap, os, time\nkept = mmap.mmap(-1, 60 << 20)\nkept.write(bytes(60 << 20))\n"
+        "for _ in range(3):\n    if not os.fork():\n"
+        "        sum(kept[::4096]); print(os.getpid(), flush=True); time.sleep(99)\n"
+        "time.sleep(99)"
+    )
+    with process:
+        tree = ProcessTree(process, MARK, 100 << 20)
+        for _ in range(3):
+            answer_of(process)
+        assert 60 << 20 < tree.memory() < 100 << 20
+        tree.kill()
+
+
+@POSIX
+def test_a_daemon_that_left_its_tree_is_counted_and_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(process_tree, "ESCAPED_SECONDS", 0.0)
+    process = started(
+        "import os, time\n"
+        "if not os.fork():\n    os.setsid()\n    if os.fork(): os._exit(0)\n"
+        "    print(os.getpid(), flush=True); os.closerange(0, 9); time.sleep(1000)\n"
+        "os.wait(); time.sleep(1000)"
+    )
+    with process:
+        tree = ProcessTree(process, MARK, 1 << 30)
+        (daemon,) = answer_of(process)
+        while daemon not in tree.pids():
+            pass
+        tree.kill()
+        assert not alive(daemon)

@@ -23,6 +23,7 @@ file = Path(sys.argv[1], "copie.py")
 file.write_text(sys.argv[2])
 with Child(file, "tests.worker.echo_bench", {}, Limits(seconds=1000, wall_seconds=1000)) as child:
     child.load()
+    print(flush=True)
     for _ in child.stream("f"):
         pass
 """
@@ -31,11 +32,11 @@ with Child(file, "tests.worker.echo_bench", {}, Limits(seconds=1000, wall_second
 @pytest.mark.skipif(os.name != "posix", reason="on Windows the job does it")
 @pytest.mark.parametrize("body", ["while True: pass", "__import__('time').sleep(1000)"])
 def test_a_child_ends_when_its_parent_is_killed(tmp_path: Path, body: str) -> None:
-    source = f"def f():\n    open('ici', 'w').close()\n    {body}"
+    source = f"def f():\n    {body}"
     command = [sys.executable, "-c", textwrap.dedent(PARENT), str(tmp_path), source]
-    with subprocess.Popen(command, cwd=PACKAGE_ROOT) as parent:
+    with subprocess.Popen(command, cwd=PACKAGE_ROOT, stdout=subprocess.PIPE) as parent:
         try:
-            wait_for(lambda: list(tmp_path.rglob("ici")))
+            assert parent.stdout is not None and parent.stdout.readline()  # its child is loaded
             family = psutil.Process(parent.pid).children(recursive=True)
         finally:
             parent.kill()

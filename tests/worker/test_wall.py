@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 import threading
@@ -14,7 +15,7 @@ import pytest
 
 from reussites_tk.judge import judge
 from reussites_tk.judge.verdicts import Kind
-from reussites_tk.worker.failures import LATE, NO_WALL
+from reussites_tk.worker.failures import DISK, KILLED, LATE, MEMORY, NO_WALL, OUTPUT, PROCESSES
 from reussites_tk.worker.messages import Failed, LoadFailed, LoadOk, Observed, read_answer
 from reussites_tk.worker.parent import supervisor, wall
 from reussites_tk.worker.parent.child import Child
@@ -261,3 +262,54 @@ def test_what_a_file_may_not_know_of_a_wall_it_cannot_say() -> None:
     line = b'cle n ["not_loaded", {"type": "sans_mur", "message": "", "line": null, "file": null}, "", []]'
     answer = read_answer(line, "cle n")
     assert isinstance(answer, LoadFailed) and answer.kind == "Exception"
+
+
+def test_what_is_hidden_behind_the_wall_cannot_be_written_nor_filled(walled: None, open_child: Open) -> None:
+    """Its disks in memory are bounded, and count as memory."""
+    source = (
+        "import os\nROOT = {root!r}\n"
+        "def hidden():\n    try: return open(ROOT + '/x', 'w')\n    except OSError as e: return e.errno\n"
+        "def sizes(): return [os.statvfs(p).f_blocks * 4096 for p in (os.environ['TMPDIR'], '/dev/shm')]\n"
+    )
+    child = open_child(source.format(root=str(wall.ROOT)))
+    hidden, sizes = values(child, "hidden", "sizes")
+    assert hidden == errno.EROFS
+    assert not wall.has_own_disks() or sizes == [int(wall.DISK_BYTES)] * 2
+
+
+STARTED = {
+    "memory": (
+        "code = 'import time; kept = bytearray(80 << 20); time.sleep(9)'",
+        "    [subprocess.Popen([sys.executable, '-S', '-c', code]) for _ in range(4)]; time.sleep(9)",
+        (MEMORY, ""),
+    ),
+    "shared memory": (
+        "",
+        "    open('/dev/shm/x', 'wb').write(bytes(60 << 20))",
+        (OUTPUT, DISK),
+    ),
+    "processor": (
+        "code = 'while True: pass'",
+        "    [subprocess.Popen([sys.executable, '-S', '-c', code]) for _ in range(2)]; time.sleep(9)",
+        (LATE, ""),
+    ),
+    "programs": (
+        "code = ':(){ :|:& };:'",
+        "    subprocess.run(['bash', '-c', code]); time.sleep(9)",
+        (KILLED, PROCESSES),
+    ),
+}
+
+
+@pytest.mark.parametrize("before, call, ending", STARTED.values(), ids=STARTED)
+def test_all_that_a_file_starts_counts_as_its_own(
+    walled: None, open_child: Open, before: str, call: str, ending: tuple[str, str]
+) -> None:
+    limits = replace(LIMITS, seconds=0.4, wall_seconds=20.0, load_seconds=9.0)
+    child = open_child(
+        f"import subprocess, sys, time\n{before}\ndef bad():\n{call}\ndef ok(): return 1\n", limits
+    )
+    outcomes = [outcome for _, outcome in child.run(["ok", "bad", "ok"], chunk=1)]
+    assert outcomes[0] == outcomes[2] == Observed({"value": 1})
+    bad = outcomes[1]
+    assert isinstance(bad, Failed) and (bad.kind, bad.detail) == ending

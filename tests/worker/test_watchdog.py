@@ -1,18 +1,32 @@
 """The clock, on a child that is played: what makes it late, and what a dead one died of."""
 
+import errno
 import threading
 from typing import Any
 
 import pytest
 
-from reussites_tk.worker.failures import BENCH_FAULT, KILLED, LATE, MEMORY, NOT_RUN, OUTPUT, STOPPED
+from reussites_tk.worker.failures import (
+    BENCH_FAULT,
+    DISK,
+    KILLED,
+    LATE,
+    MEMORY,
+    NOT_RUN,
+    OUTPUT,
+    PROCESSES,
+    STOPPED,
+)
 from reussites_tk.worker.limits import Limits
-from reussites_tk.worker.messages import Answer, Dying, LoadOk, Where
+from reussites_tk.worker.messages import Answer, Dying, LoadOk, Ready, Where
 from reussites_tk.worker.parent import watchdog
 from reussites_tk.worker.parent.process import Ended
 from reussites_tk.worker.parent.watchdog import WAITING, Clock, Lost, Watchdog
+from reussites_tk.worker.parent.work_folder import Held
 
-LIMITS = Limits(seconds=1.0, wall_seconds=8.0, memory_bytes=1000, output_chars=100)
+LIMITS = Limits(
+    seconds=1.0, wall_seconds=8.0, memory_bytes=1000, output_chars=100, disk_bytes=5000, disk_entries=9
+)
 
 
 class Time:
@@ -40,6 +54,7 @@ class Played:
         self.answers: list[Answer] = []
         self.asked = False
         self.facts = {"memory": 10, "printed": 0, "waits": False, "code": None, "dead": False, **facts}
+        self.disk, self.many, self.room = Held(), 1, True
 
     def receive(self, timeout: float) -> Answer | None:
         self._time.now += 1.0
@@ -60,6 +75,8 @@ class Played:
     def memory(self) -> Any:
         return self.facts["memory"]
 
+    own_memory = memory
+
     def printed(self) -> Any:
         return self.facts["printed"]
 
@@ -68,6 +85,16 @@ class Played:
 
     def waits(self) -> Any:
         return self.facts["waits"]
+
+    def held(self, now: bool = False) -> Held:
+        return self.disk
+
+    def check_room(self) -> None:
+        if not self.room:
+            raise OSError(errno.ENOSPC, "plein")
+
+    def processes(self) -> int:
+        return self.many
 
     def exit_code(self, seconds: float) -> Any:
         return self.facts["code"]
@@ -189,3 +216,34 @@ def test_last_words_are_believed(clock_on_the_wall: Time) -> None:
 def test_the_caller_and_the_total_time_end_the_wait(clock_on_the_wall: Time) -> None:
     assert loss(Played(clock_on_the_wall), stop=True).kind == STOPPED
     assert loss(Played(clock_on_the_wall, rate=0.0), end=102.0).kind == NOT_RUN
+
+
+@pytest.mark.parametrize("written", [Held(5_101, 0), Held(0, 12)], ids=["bytes", "files"])
+def test_what_is_written_since_the_child_was_ready_is_bounded(clock_on_the_wall: Time, written: Held) -> None:
+    process: Any = Played(clock_on_the_wall)
+    process.disk = Held(100, 2)  # the copy of the student's folder
+    process.answers = [Ready(), LoadOk("")]
+    watched = Watchdog(process, LIMITS, threading.Event(), None)
+    watched.start(9.0, 9.0)
+    assert isinstance(watched.answer(), Ready) and watched.answer() == LoadOk("")
+    process.answers, process.disk = [LoadOk("")], written  # even if it answers in time
+    with pytest.raises(Lost) as caught:
+        watched.answer()
+    assert (caught.value.kind, caught.value.detail) == (OUTPUT, DISK)
+
+
+def test_too_many_processes_end_the_child(clock_on_the_wall: Time) -> None:
+    process: Any = Played(clock_on_the_wall, rate=0.0)
+    process.many = LIMITS.processes + 1
+    lost = loss(process)
+    assert (lost.kind, lost.detail) == (KILLED, PROCESSES)
+
+
+@pytest.mark.parametrize("facts", [{}, {"dead": True}], ids=["running", "dead"])
+def test_nothing_is_held_against_a_file_on_a_full_disk(
+    clock_on_the_wall: Time, facts: dict[str, Any]
+) -> None:
+    process: Any = Played(clock_on_the_wall, **facts)
+    process.room = False
+    with pytest.raises(OSError, match="plein"):
+        Watchdog(process, LIMITS, threading.Event(), None).answer()

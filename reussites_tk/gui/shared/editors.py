@@ -182,9 +182,9 @@ def attempts(
     # Some distributions leave IDLE out of Python.
     if not frozen and importlib.util.find_spec("idlelib") is not None:
         if line is None:
-            yield Attempt([sys.executable, "-m", "idlelib", str(path)])
+            yield Attempt([sys.executable, "-P", "-m", "idlelib", str(path)])  # nothing of our folder
         else:
-            yield Attempt([sys.executable, "-c", IDLE_AT_LINE, str(line), str(path)], True)
+            yield Attempt([sys.executable, "-P", "-c", IDLE_AT_LINE, str(line), str(path)], True)
     if line is None:
         yield from (Attempt([command, str(path)]) for _editor, command in known)
 

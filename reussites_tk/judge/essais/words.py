@@ -66,8 +66,11 @@ def how_text(run: Run) -> str:
 _ENDS = {
     Kind.TEMPS_DEPASSE: _("l'essai ne finit pas ; une boucle avance-t-elle à chaque tour ?"),
     Kind.MEMOIRE: _("l'essai prend trop de mémoire"),
-    Kind.SORTIE: _("l'essai affiche beaucoup trop de texte"),
-    Kind.TUE: _("l'essai arrête brutalement le programme, ou laisse un fil d'exécution en marche"),
+    Kind.SORTIE: _("l'essai affiche beaucoup trop de texte, ou écrit plus de 50 Mo sur le disque"),
+    Kind.TUE: _(
+        "l'essai arrête brutalement le programme, en lance beaucoup d'autres, ou laisse un fil d'exécution "
+        "en marche"
+    ),
 }
 
 

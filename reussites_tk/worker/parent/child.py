@@ -14,7 +14,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from ...texts import _, without_controls
-from ..failures import KILLED, LATE, MEMORY, NOT_RUN, STOPPED
+from ..failures import DISK, KILLED, LATE, MEMORY, NOT_RUN, STOPPED
 from ..limits import Limits
 from ..messages import JSON, Failed, LoadFailed, LoadOk, Observed, Outcome, Part, Results
 from ..transcript import Transcript
@@ -209,7 +209,10 @@ class Child:
         """
         fresh = self._supervisor.fresh
         outcome = self._try(number, item)
-        if isinstance(outcome, Failed) and (outcome.kind == LATE or not fresh) and outcome.kind in RETRIED:
+        if not isinstance(outcome, Failed):
+            return outcome
+        again = outcome.kind == LATE or not fresh
+        if again and (outcome.kind in RETRIED or outcome.detail == DISK):
             outcome = self._try(number, item)
         return outcome
 

@@ -21,13 +21,12 @@ from ..messages import Answer, BadMessage, Part, Ready, read_answer
 from ..transcript import read_ends
 from .start import WINDOWS, StartedProcess
 from .wall import Wall, World
+from .work_folder import Held
 
 CHUNK = 1 << 16
 LINE_BYTES = 64 << 20
 """A longer line is no answer of ours: the child is ended."""
 NUMBER_CHARS = 16
-END_SECONDS = 0.3
-"""How long the pipes of a killed child may stay open before an escaped process is looked for."""
 
 
 class Ended(Exception):
@@ -53,6 +52,7 @@ class ChildProcess:
         self._lines: list[bytes] = []
         self._rest = b""
         self._popen, self._output, self._folder = started.popen, started.output, started.folder
+        self._work = started.work
         self._kept = ""
         try:
             from .process_tree import ProcessTree  # it loads psutil: meanwhile, the child starts
@@ -121,8 +121,25 @@ class ChildProcess:
         return self._tree.seconds()
 
     def memory(self) -> int:
-        """Return the bytes of memory held now."""
-        return self._tree.memory()
+        """Return the bytes of memory held now, a disk in memory included."""
+        disk = self._work.held(self._tree.pids()).bytes if self._work.in_memory else 0
+        return self._tree.memory() + disk
+
+    def own_memory(self) -> int:
+        """Return the bytes of memory of the child alone, without the programs that it started."""
+        return self._tree.own_memory()
+
+    def held(self, now: bool = False) -> Held:
+        """Return what it has written on the disk and not removed; `now` for what it is at this moment."""
+        return self._work.held(self._tree.pids(), now)
+
+    def check_room(self) -> None:
+        """Raise `OSError` (`ENOSPC`) when the disk is too full for what happens to tell of the file."""
+        self._work.check_room()
+
+    def processes(self) -> int:
+        """Return how many processes there are now, the child among them."""
+        return len(self._tree.pids())
 
     def waits(self) -> bool:
         """Return True if the child does nothing at this moment."""
@@ -150,10 +167,7 @@ class ChildProcess:
 
     def kill(self) -> None:
         """End the child and all that it started, and remove its folder. The output can still be read."""
-        ended_alone = self._popen.poll() is not None
         self._tree.kill()
-        if ended_alone or not self._drained():
-            self._tree.kill_escaped()
         self._channel.close()
         for pipe in self._pipes:
             with contextlib.suppress(OSError):
@@ -163,14 +177,6 @@ class ChildProcess:
     def close_output(self) -> None:
         """Close the file of the prints."""
         self._output.close()
-
-    def _drained(self) -> bool:
-        """Return True if nobody holds the pipe of answers any more; otherwise a process has escaped."""
-        for _ in range(LINE_BYTES // CHUNK):  # bounded even if that process writes
-            data = self._channel.receive(END_SECONDS)
-            if not data:
-                return data is None
-        return False
 
 
 class Channel(Protocol):

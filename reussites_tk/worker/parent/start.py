@@ -10,9 +10,10 @@ import sys
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from . import wall
+from .work_folder import ROOM_AT_START, WorkFolder
 
 WINDOWS = sys.platform == "win32"
 
@@ -81,22 +82,35 @@ def start_options() -> Mapping[str, Any]:
     return {"start_new_session": True}
 
 
+def output_file() -> IO[bytes]:
+    """Return a new file for the prints of a child: in memory where the system can, whatever room a disk has.
+
+    Raises `OSError`.
+    """
+    if sys.platform == "linux":
+        return os.fdopen(os.memfd_create("reussites-sortie"), "w+b", buffering=0)
+    return tempfile.TemporaryFile(prefix="reussites-")
+
+
 class StartedProcess:
     """A child that was started and has received nothing yet: its pipes, its folder, the file of its prints.
 
-    With a `world`, it lives behind a wall. Raises `OSError` when the system cannot start it. It belongs to
-    a `ChildProcess`, which ends it; `give_up` is for one that cannot be watched.
+    With a `world`, it lives behind a wall. Raises `OSError` when the system cannot start it, or has no room
+    for it. It belongs to a `ChildProcess`, which ends it; `give_up` is for one that cannot be watched.
     """
 
     def __init__(self, world: wall.World | None = None) -> None:
         self.mark = MARK, os.urandom(8).hex()
         with contextlib.ExitStack() as undo:
-            self.output = undo.enter_context(tempfile.TemporaryFile(prefix="reussites-"))
+            self.output = undo.enter_context(output_file())
             self.folder = tempfile.mkdtemp(prefix=f"reussites-{os.getpid()}-")  # see `grading.scratch`
             undo.callback(shutil.rmtree, self.folder, ignore_errors=True)
             self.wall = wall.Wall.NONE if world is None else world.wall
             behind_bubblewrap = self.wall is wall.Wall.BUBBLEWRAP
             self.info = undo.enter_context(wall.InfoPipe()) if behind_bubblewrap else None
+            own_disks = behind_bubblewrap and wall.has_own_disks()
+            self.work = WorkFolder(self.folder, own_disks)
+            self.work.check_room(ROOM_AT_START)
             self.popen = self._start(world)
             self._undo = undo.pop_all()
 

@@ -12,8 +12,10 @@ from __future__ import annotations
 import contextlib
 import os
 import platform
+import re
 import select
 import shutil
+import subprocess
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
@@ -59,6 +61,11 @@ DEVICES = ("null", "zero", "full", "random", "urandom")
 LASTING = "hand"
 """The bench whose child is started in a thread and may live after it."""
 MOST_NEIGHBOURS = 200
+DISK_BYTES = str(128 << 20)
+"""The size of each disk of a world: what is copied there (see `folder_copy`), what may be written (see
+`limits`), and some room, so that a child that writes too much is seen before its disk is full."""
+SIZED_DISKS = 0, 7
+"""The first version of bubblewrap that bounds the size of a disk."""
 
 
 class Wall(StrEnum):
@@ -134,6 +141,24 @@ def _bubblewrap() -> str | None:
     return shutil.which("bwrap") if sys.platform == "linux" else None
 
 
+@cache
+def has_own_disks() -> bool:
+    """Return True if the folder of work of a world is a disk in memory, of a size that bubblewrap bounds."""
+    try:
+        said = subprocess.run([_bubblewrap() or "bwrap", "--version"], capture_output=True, timeout=5).stdout
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return tuple(int(number) for number in re.findall(rb"\d+", said)[:2]) >= SIZED_DISKS
+
+
+def _own_disks(folder: str) -> tuple[str, ...]:
+    return tuple(word for place in (folder, "/dev/shm") for word in ("--size", DISK_BYTES, "--tmpfs", place))
+
+
+def _folder_for_disks(folder: str) -> tuple[str, ...]:
+    return ("--bind", folder, "/dev/shm", "--bind", folder, folder)
+
+
 def walled(command: Sequence[str], world: World, folder: str, info: int) -> list[str]:
     """Return the command that runs `command` behind a wall of bubblewrap; `folder` is where it works.
 
@@ -149,20 +174,10 @@ def walled(command: Sequence[str], world: World, folder: str, info: int) -> list
         *("--info-fd", str(info), "--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp"),
         *_mounts(world, python),
         # The shared memory of a world (a lock of `multiprocessing`) is thrown away with its folder.
-        *(
-            "--bind",
-            folder,
-            "/dev/shm",
-            "--bind",
-            folder,
-            folder,
-            "--chdir",
-            folder,
-            "--setenv",
-            "TMPDIR",
-            folder,
-        ),
-        *("--remount-ro", "/tmp", "--remount-ro", "/dev", "--remount-ro", "/", "--"),
+        *(_own_disks(folder) if has_own_disks() else _folder_for_disks(folder)),
+        *("--chdir", folder, "--setenv", "TMPDIR", folder),
+        *(word for place in ("/tmp", "/dev", "/", *_hidden(world)) for word in ("--remount-ro", place)),
+        "--",
         *(python, *command[1:]),
     ]
 
@@ -197,7 +212,7 @@ def _places(world: World, python: str) -> Iterator[tuple[bool, str]]:
     broad, narrow = _sorted_folders(folders)
     system = (*SYSTEM, *(f"/etc/{name}" for name in SETTINGS))
     yield from _shown((*system, *_python_folders(python), *broad))
-    for closed in (*_closed_places(), *_data_folder(world.closed, folders)):
+    for closed in _hidden(world):
         yield HIDDEN, closed
     # What hiding our folders has hidden too: a virtual environment in the checkout.
     hidden = [p for p in _python_folders(python) for c in _closed_places() if _within(p, c) and p != c]
@@ -205,6 +220,12 @@ def _places(world: World, python: str) -> Iterator[tuple[bool, str]]:
     yield from _shown(_open_rooms(world.bench))
     for file in world.files:
         yield from _shown((*_beside(file), os.path.realpath(file)))  # it may be a mere link
+
+
+def _hidden(world: World) -> tuple[str, ...]:
+    """Return the places that are empty behind the wall, and where nothing can be written."""
+    folders = tuple(dict.fromkeys(os.path.dirname(file) or os.sep for file in world.files))
+    return (*_closed_places(), *_data_folder(world.closed, folders))
 
 
 def _shown(places: Sequence[str]) -> Iterator[tuple[bool, str]]:

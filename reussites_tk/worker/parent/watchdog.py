@@ -5,10 +5,11 @@ from __future__ import annotations
 import threading
 import time
 
-from ..failures import KILLED, LATE, MEMORY, NOT_RUN, OUTPUT, STOPPED
+from ..failures import DISK, KILLED, LATE, MEMORY, NOT_RUN, OUTPUT, PROCESSES, STOPPED
 from ..limits import Limits
-from ..messages import Answer, Dying, Where, write_where
+from ..messages import Answer, Dying, Part, Ready, Where, write_where
 from .process import ChildProcess, Ended
+from .work_folder import Held
 
 TICK = 0.02
 """Seconds between two looks at a child that runs."""
@@ -68,13 +69,14 @@ class Watchdog:
         self._stop = stop
         self._end = end
         self._waited = 0.0
+        self._held = Held()
         self._clock = Clock(process, 0.0, 0.0)
         self.start(0.0, 0.0)  # whoever waits starts it again, with the limits of what is awaited
 
     def start(self, seconds: float, wall_seconds: float) -> None:
         """Start the clock."""
         self._waited += self._clock.waited
-        self._memory = self._process.memory()
+        self._memory = self._process.own_memory()
         self._clock = Clock(self._process, seconds, wall_seconds)
 
     @property
@@ -89,7 +91,8 @@ class Watchdog:
     def answer(self) -> Answer:
         """Return the next answer; raises `Lost` when it does not come within the limits.
 
-        The child is not ended here: whoever catches `Lost` does it.
+        The child is not ended here: whoever catches `Lost` does it. Raises `OSError` (`ENOSPC`) when the
+        disk of the machine is full, so that nobody knows what the file is worth.
         """
         while True:
             if self._stop.is_set():
@@ -97,15 +100,17 @@ class Watchdog:
             try:
                 answer = self._process.receive(TICK)
             except Ended:
+                self._process.check_room()
                 raise self._death() from None
             if isinstance(answer, Dying):
                 raise Lost(answer.kind, answer.detail)
             if answer is not None and not isinstance(answer, Where):
+                self._look_at_disk(answer)
                 return answer
             self._check()
             late = self._clock.lateness()
             if late is not None:
-                grown = self._process.memory() - self._memory
+                grown = self._process.own_memory() - self._memory
                 # Code that fills the memory may be too slow to reach its end in time.
                 filling = grown > GROWTH * self._limits.memory_bytes
                 raise Lost(MEMORY if filling else LATE, late, self._ask_where())
@@ -116,8 +121,26 @@ class Watchdog:
         if self._process.printed() > self._limits.output_chars:
             self._process.keep_output()
             raise Lost(OUTPUT)
+        if self._process.processes() > self._limits.processes:
+            raise Lost(KILLED, PROCESSES)
+        self._check_disk()  # before the memory, which a disk may be in
         if self._process.memory() > self._limits.memory_bytes:
             raise Lost(MEMORY)
+
+    def _look_at_disk(self, answer: Answer) -> None:
+        """Look at what is written when an answer comes; what was there before `Ready` does not count."""
+        if isinstance(answer, Ready):
+            self._held = self._process.held(now=True)
+        self._check_disk(now=not isinstance(answer, Part))
+
+    def _check_disk(self, now: bool = False) -> None:
+        self._process.check_room()
+        held, limits = self._process.held(now), self._limits
+        if (
+            held.bytes - self._held.bytes > limits.disk_bytes
+            or held.entries - self._held.entries > limits.disk_entries
+        ):
+            raise Lost(OUTPUT, DISK)
 
     def _death(self) -> Lost:
         """Return why a child ended by itself."""

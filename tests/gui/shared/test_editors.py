@@ -64,7 +64,7 @@ def test_an_editor_that_we_do_not_know_is_none() -> None:
 
 
 EDITED = Path("mon tas.py")
-IDLE = [sys.executable, "-m", "idlelib", "mon tas.py"]
+IDLE = [sys.executable, "-P", "-m", "idlelib", "mon tas.py"]
 
 
 def machine(system: str, *commands: str) -> Machine:
@@ -110,7 +110,7 @@ def test_with_a_line_the_editors_that_know_lines_come_first() -> None:
         ["/usr/bin/thonny", "mon tas.py"],
         ["xdg-open", "mon tas.py"],
     ]
-    assert tried[4][3:] == ["12", "mon tas.py"] and "gotoline" in tried[4][2]
+    assert tried[4][4:] == ["12", "mon tas.py"] and "gotoline" in tried[4][3]
 
 
 def test_the_editor_of_the_desktop_comes_before_the_others(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,8 @@ from reussites_tk.judge.forms import memorix_memory
 from reussites_tk.judge.forms.form import Case, Var
 from reussites_tk.judge.forms.memorix_seen import FIRST, Game
 from reussites_tk.judge.mutants import apply, mutants_of, reference_text
-from tests.judge.forms.copies import changed_text, verdicts_on, wrong
+from tests.judge.few_functions import judge_few
+from tests.judge.forms.copies import changed_text, wrong
 
 pytestmark = pytest.mark.usefixtures("innocents_quickly")
 MAKES, FILLS, EMPTIES = "nouvelle_memoire", "retenir", "joker_vu"
@@ -170,11 +171,12 @@ def choisir_seconde(memoire, restantes, premiere, valeur):
 """A memory that is a dict of the cells of each value."""
 
 
-def judged(folder: Path, text: str, graine: int = 1) -> dict[str, Verdict]:
-    """Judge a file whose memory is replaced by a text."""
+def judged(folder: Path, text: str) -> dict[str, Verdict]:
+    """Judge the memory of a file where it is replaced by a text."""
     start = reference_text("memorix").partition("def nouvelle_memoire")[0]
-    found = verdicts_on(folder, start + text, "memorix", graine)
-    return {nom: verdict for nom, verdict in found.items() if nom in OF_MEMORY}
+    file = folder / "copie.py"
+    file.write_text(start + text, encoding="utf-8")
+    return {verdict.nom: verdict for verdict in judge_few(file, "memorix", OF_MEMORY).fonctions}
 
 
 FORGETS_FIRST = (" if restantes[0] != premiere else restantes[1]", "")

@@ -1,5 +1,6 @@
 """Lent functions: a wrong one costs its own points, and nothing else, whoever calls it."""
 
+from collections.abc import Collection
 from pathlib import Path
 
 import pytest
@@ -16,18 +17,25 @@ from reussites_tk.paths import exercises_folder
 from reussites_tk.tas import liste_double
 from reussites_tk.worker.codec import carte_code, decode
 from tests.copies_loader import COPIES, assemble
+from tests.judge.few_functions import judge_few
 
 pytestmark = pytest.mark.usefixtures("few_cases")
 
 RIGHT = COPIES / "tas/justes/simple.py"
 
 
-def verdicts_on(tmp_path: Path, snippet: str, base: str | None = None) -> dict[str, Verdict]:
-    """Judge a right file, or another, in which some functions are replaced."""
+CALLED = ("carte_sur", "retourner_carte_sur", "deplacer_haut_sur")
+"""Judged beside functions that call each other without end: the others have their own files here."""
+
+
+def verdicts_on(
+    tmp_path: Path, snippet: str, base: str | None = None, only: Collection[str] = EXERCISES["tas"].names
+) -> dict[str, Verdict]:
+    """Judge a right file, or another, in which some functions are replaced; all its functions, or some."""
     file = tmp_path / "tas_a_completer.py"
     text = RIGHT.read_text(encoding="utf-8") if base is None else base
     file.write_text(assemble(snippet, text), encoding="utf-8")
-    return {verdict.nom: verdict for verdict in judge(file, "tas").fonctions}
+    return {verdict.nom: verdict for verdict in judge_few(file, "tas", only).fonctions}
 
 
 def not_right(verdicts: dict[str, Verdict]) -> dict[str, Kind]:
@@ -108,6 +116,7 @@ def la_hauteur(t):
         return 0
     return la_hauteur(t)
 """,
+        only=("tas_vide", "la_hauteur", *CALLED),
     )
     assert list(not_right(verdicts)) == ["la_hauteur"]
     assert lent_to(verdicts)["tas_vide"] == ("la_hauteur",)
@@ -124,6 +133,7 @@ def tas_vide(t):
 def la_hauteur(t):
     return 0 if tas_vide(t) else t.hauteur
 """,
+        only=("tas_vide", "la_hauteur", *CALLED),
     )
     assert len(not_right(verdicts)) == 1
 
@@ -312,6 +322,7 @@ def est_cachee(c):
 def est_decouverte(c):
     return not est_cachee(c)
 """,
+        only=("est_cachee", "est_decouverte", *CALLED),
     )
     assert len(not_right(verdicts)) == 1
 
@@ -360,5 +371,5 @@ def test_few_functions_are_lent_before_they_have_a_verdict(tmp_path: Path) -> No
         f"def {nom}(x):\n    return [f(x) for f in ({', '.join(n for n in names if n != nom)},)][0]"
         for nom in names
     )
-    verdicts = verdicts_on(tmp_path, snippet)
+    verdicts = verdicts_on(tmp_path, snippet, only=(*names, *CALLED))
     assert set(not_right(verdicts)) == set(names)
