@@ -52,7 +52,7 @@ DAMAGED = Problem(
     _("cette archive est abîmée, ou n'est pas un zip : elle n'est pas lue."),
 )
 NO_READER = Problem(
-    _("« {file} » est une archive 7-Zip, que rien ne sait ouvrir sur cet ordinateur."),
+    _("« {file} » est une archive 7-Zip, que rien ne sait ouvrir sur l'ordinateur qui note."),
     UNPACKED,
     _("c'est une archive 7-Zip, que rien ne sait ouvrir sur cet ordinateur."),
 )
