@@ -43,7 +43,7 @@ LOCKED = Problem(
 )
 METHOD = Problem(
     _("« {file} » est compressé par une méthode que l'on ne sait pas lire ici."),
-    UNPACKED,
+    _("Renvoyez votre fichier .py seul, sans archive."),
     _("ce fichier est compressé par une méthode que l'on ne sait pas lire ici."),
 )
 DAMAGED = Problem(
@@ -118,7 +118,11 @@ TOO_LARGE = Problem(
 )
 MAIL = Problem(
     _("« {file} » est un message électronique, et non le programme."),
-    _("Vous avez envoyé un message. Renvoyez le fichier .py qui y était joint."),
+    _("Vous avez envoyé un message. Renvoyez le fichier .py lui-même, celui que vous y aviez joint."),
+)
+AWAY = Problem(
+    _("« {file} » tient la place d'un fichier qui n'était pas encore arrivé sur l'ordinateur."),
+    _("Votre fichier n'a pas été envoyé : il n'était pas encore téléchargé. Ouvrez-le, puis renvoyez-le."),
 )
 NO_PROGRAM = Problem(_("« {file} » ne contient aucun programme."))
 TYPED = Problem(
@@ -182,6 +186,8 @@ _ENDS = {
 }
 _WHAT = {end: what for what, ends in _ENDS.items() for end in ends.split()}
 _MAIL_ENDS, _LINK_ENDS = ("eml", "msg"), ("url", "lnk", "webloc", "desktop", "gdoc", "gsheet")
+_AWAY_END = "icloud"
+"""How the name ends of what a Mac leaves for a file that is only in its cloud."""
 _HEADER = re.compile(
     rb"(?im)^(?:from|to|subject|received|return-path|delivered-to|date|de|objet|envoy\xc3\xa9)[ \xc2\xa0]?:"
 )
@@ -204,6 +210,8 @@ def problem_of_name(name: str) -> Problem | None:
         return MAIL
     if end in _LINK_ENDS:
         return LINK
+    if end == _AWAY_END:
+        return AWAY
     what = _WHAT.get(end)
     if what is None:
         return None

@@ -61,6 +61,7 @@ ASIDE: Mapping[str, tuple[Files, str]] = {
     "outlook": ({"TP.msg": b"\xd0\xcf\x11\xe0" + bytes(40)}, "« TP.msg » est un message électronique"),
     "mail as text": ({"tp.txt": MAIL}, "« tp.txt » est un message électronique"),
     "shortcut": ({"tas.url": b"[InternetShortcut]"}, "« tas.url » est un raccourci"),
+    "in the cloud": ({f".{TAS}.icloud": b"bplist00\0\0"}, f"« .{TAS}.icloud » tient la place d'un fichier"),
     "windows link": ({f"{TAS}.lnk": b"L\0\0\0"}, f"« {TAS}.lnk » est un raccourci"),
     "empty": ({TAS: b""}, f"« {TAS} » est vide."),
     "blank": ({TAS: b"\xef\xbb\xbf\n \r\n"}, f"« {TAS} » est vide."),
