@@ -10,13 +10,15 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from ..errors import UserError, in_one_sentence
-from ..grading.class_records import MOST_LOST, Advance, Graded, Order, Rules
+from ..grading.class_records import MOST_LOST, Advance, ClassRead, Graded, Order, Rules
 from ..grading.class_run import copies_to_mend, grade_class, read_class
 from ..grading.records import Result, by_student, isolation, why_unsure, without_unchosen
 from ..grading.scale import Scale
 from ..grading.scale_file import read_scale
 from ..grading.submissions import Submission
+from ..grading.ways import in_terminal
 from ..judge import EXERCISES, Stopped
+from ..judge.words import NO_TIME_LEFT
 from ..student_file import readable_file
 from ..texts import _, duration, french_number, plural
 from .progress import TerminalLine, stopped_by_interrupt
@@ -35,7 +37,7 @@ def execute(arguments: argparse.Namespace) -> int:
     Raises `UserError` for a wrong call. Ctrl+C keeps what is done, and says how to go on.
     """
     gc.set_threshold(BETWEEN_COLLECTIONS)
-    read = read_class(_order(arguments))
+    read = _read(arguments)
     if read.roster is not None:  # the person sees at once whether it was read right
         print(read.roster.sentence(), file=sys.stderr)
     if arguments.corriger:
@@ -47,6 +49,15 @@ def execute(arguments: argparse.Namespace) -> int:
         )
     print("\n".join(end_report(graded, read.order.folder)))
     return 1 if any(result.to_review for result in graded.results) else 0
+
+
+def _read(arguments: argparse.Namespace) -> ClassRead:
+    """Read what the class handed in; raises `UserError`, with the options of the command in its sentence."""
+    order = _order(arguments)
+    try:
+        return read_class(order)
+    except UserError as fault:
+        raise UserError(in_terminal(str(fault))) from None
 
 
 def _order(arguments: argparse.Namespace) -> Order:
@@ -174,7 +185,9 @@ def end_report(graded: Graded, folder: Path) -> Iterator[str]:
         for r in results
         if r.by_hand
     ]
-    yield from titled(_("Remarques :"), remarks)
+    yield from titled(_("Remarques :"), [*map(in_terminal, remarks)])
+    if any(f["message"].startswith(NO_TIME_LEFT) for r in results for f in r.functions):
+        yield _("Pour essayer aussi ce qui ne l'a pas été : --sans-plafond --refaire ÉTUDIANT.")
     changed = [
         f"{one.name} ({one.exercice}) : {_note(one.before)} → {_note(one.after)}" for one in graded.changed
     ]

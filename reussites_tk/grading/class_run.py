@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Executor
 from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 
@@ -33,6 +34,7 @@ from .scale import HandMark, Scale, scaled
 from .store import Store, differences
 from .students import same_person
 from .submissions import Submission, take_in
+from .ways import CHOOSE_WHICH
 
 # --- reading
 
@@ -58,9 +60,9 @@ def read_class(order: Order) -> ClassRead:
     if not intake.exercices and roster is None:
         sentence = _(
             "On ne reconnaît aucun exercice dans « {source} » : est-ce bien ce que la classe a rendu ? "
-            "Si oui, dites lequel avec --exercice."
+            "Si oui, {way}."
         )
-        raise UserError(sentence.format(source=order.source))
+        raise UserError(sentence.format(source=order.source, way=CHOOSE_WHICH))
     intake.submissions, remarks = with_mended(intake.submissions, order.folder)
     intake.close()  # mended files are compared with the students' own
     return ClassRead(order, intake, roster, worksheet, state, remarks)
@@ -143,6 +145,7 @@ def grade_class(
     read: ClassRead,
     again: Sequence[str] = (),
     *,
+    executor: Executor | None = None,
     stop: threading.Event | None = None,
     on_advance: OnAdvance = lambda advance: None,
     on_result: OnResult = lambda result: None,
@@ -150,6 +153,7 @@ def grade_class(
 ) -> Graded:
     """Judge what is not known yet, mark, and write everything in the folder of the results.
 
+    Threads have the files judged here, unless there is an `executor` of `concurrent.futures`.
     `again` names students or exercises to judge whatever is known; `on_result` is called with each result,
     marked. Raises `Stopped` when `stop` was set (what is done is kept), `UserError` when the folder cannot
     be written, is at work elsewhere, when the judge does not pass its own examination, or when the source
@@ -169,6 +173,7 @@ def grade_class(
             store,
             order.rules,
             workers=workers,
+            executor=executor,
             again=_keys_meant(again, intake.submissions),
             stop=stop,
             on_advance=on_advance,
@@ -221,7 +226,8 @@ def _keys_meant(names: Iterable[str], submissions: Sequence[Submission]) -> set[
         meant = {s.key for s in submissions if s.member is not None and _is_meant(name, s)}
         if not meant:
             sentence = _(
-                "--refaire « {who} » : ce n'est ni un étudiant qui a rendu quelque chose, ni un exercice."
+                "Juger de nouveau « {who} » : ce n'est ni un étudiant qui a rendu quelque chose, ni un "
+                "exercice."
             )
             raise UserError(sentence.format(who=name))
         keys |= meant
@@ -237,7 +243,7 @@ def copies_to_mend(read: ClassRead, names: Iterable[str]) -> list[tuple[Submissi
     for name in names:
         meant = [s for s in read.intake.submissions if is_named(name, s.student)]
         if not meant:
-            sentence = _("--corriger « {who} » : ce n'est le nom ni le numéro d'aucun étudiant de la classe.")
+            sentence = _("Corriger « {who} » : ce n'est le nom ni le numéro d'aucun étudiant de la classe.")
             raise UserError(sentence.format(who=name))
         handed = [s for s in meant if s.member is not None] or meant
         places += [(submission, lay_copy(submission, read.order.folder)) for submission in handed]

@@ -57,15 +57,20 @@ class Job:
         self.submission, self.rules = submission, rules
         self.content = bytes_of(submission.member) if submission.member is not None else b""
         self.others = {other.place: bytes_of(other.member) for other in submission.others}
+        self.fingerprint = self.sign()
+
+    def sign(self) -> str:
+        """Return the sign of all that its result depends on, our version and Python's too."""
+        submission, rules = self.submission, self.rules
         others = {"/".join(place): content for place, content in self.others.items()}
-        # Not `most_lost`: functions left alone are a remark, and the teacher asks for them (--refaire).
+        # Not `most_lost`: functions left alone are a remark, and the teacher asks for them.
         depends = {
             "exercice": submission.exercice,
             "name": working_name(submission) if submission.exercice else "",
             "graine": rules.graine,
             "cachee": rules.graine_cachee,
         }
-        self.fingerprint = fingerprint_of(self.content, others, depends)
+        return fingerprint_of(self.content, others, depends)
 
     def past(self, under_way: UnderWay) -> Past:
         """Return what an earlier run that was killed says of it."""
@@ -165,9 +170,9 @@ def _untried_remarks(json: Mapping[str, Any]) -> tuple[str, ...]:
     sentence = plural(
         n,
         "{n} fonction n'a pas été essayée : d'autres, qui ne finissent pas, ont pris tout le temps de la "
-        "copie ; --sans-plafond --refaire ÉTUDIANT la juge aussi.",
+        "copie.",
         "{n} fonctions n'ont pas été essayées : d'autres, qui ne finissent pas, ont pris tout le temps de "
-        "la copie ; --sans-plafond --refaire ÉTUDIANT les juge aussi.",
+        "la copie.",
     )
     return (sentence.format(n=n),)
 

@@ -25,6 +25,7 @@ from .problems import (
     NO_PROGRAM,
     NOTEBOOK_ALONE,
     ONLY_LEFTOVERS,
+    TOO_MUCH,
     TYPED,
     UNREAD,
     Problem,
@@ -36,6 +37,7 @@ from .recogniser import PROGRAMS, Candidate, Recogniser, exercise_named, parses
 from .roster import Roster, known_by_name
 from .source_reader import read_contents
 from .students import Student, attempt_number, in_order
+from .ways import CHOOSE, CHOOSE_EACH
 from .zips import is_of_system, without_litter_end
 
 EXPECTED_SHARE = 4
@@ -46,12 +48,11 @@ NOTHING = _("Rien n'a été rendu.")
 Attribution = Callable[[Contents, str], tuple[list[HandIn], list[Remark]]]
 """Returns what each student handed in, and remarks on the rest (see `hand_ins`)."""
 _RARE_ONE = _(
-    "l'exercice {name} n'est rendu que par {n} étudiant sur {all} et compte pour tous : "
-    "--exercice {usual} pour l'exclure."
+    "L'exercice {name} n'est rendu que par {n} étudiant sur {all} et compte pour tous ; {way} pour l'exclure."
 )
 _RARE = _(
-    "l'exercice {name} n'est rendu que par {n} étudiants sur {all} et compte pour tous : "
-    "--exercice {usual} pour l'exclure."
+    "L'exercice {name} n'est rendu que par {n} étudiants sur {all} et compte pour tous ; {way} pour "
+    "l'exclure."
 )
 
 
@@ -163,17 +164,22 @@ def _expected(
         if counts[nom] and (nom in offered or (counts[nom] * EXPECTED_SHARE >= active and nom not in strange))
     )
     for nom in (nom for nom in EXERCISES if counts[nom] and nom not in expected):
-        sentence = _(
-            "l'exercice {name} n'est rendu que par {n} étudiant(s) : il n'est pas noté ; "
-            "pour qu'il le soit, ajoutez --exercice {name}."
+        sentence = plural(
+            counts[nom],
+            "L'exercice {name} n'est rendu que par {n} étudiant : il n'est pas noté ; pour qu'il le soit, "
+            "{way}.",
+            "L'exercice {name} n'est rendu que par {n} étudiants : il n'est pas noté ; pour qu'il le soit, "
+            "{way}.",
         )
-        remarks.append(Remark((), sentence.format(name=nom, n=counts[nom])))
+        way = CHOOSE.format(names=nom)
+        remarks.append(Remark((), sentence.format(name=nom, n=counts[nom], way=way)))
     # Those that count for all although half of the class at most did them: the teacher decides.
     rare = [nom for nom in expected if counts[nom] * 2 <= active and nom not in offered]
     usual = ",".join(nom for nom in expected if nom not in rare)
+    way = (CHOOSE_EACH if "," in usual else CHOOSE).format(names=usual)
     for nom in rare if usual else ():
         sentence = _RARE_ONE if counts[nom] == 1 else _RARE
-        remarks.append(Remark((), sentence.format(name=nom, n=counts[nom], all=active, usual=usual)))
+        remarks.append(Remark((), sentence.format(name=nom, n=counts[nom], all=active, way=way)))
     return expected
 
 
@@ -216,10 +222,9 @@ class _Search:
         if len(looked) < len(self.files):
             sentence = _("{n} fichiers rendus : seuls {looked} ont été regardés.")
             self.remarks.append(sentence.format(n=len(self.files), looked=len(looked)))
-        for handed in self.files[:MOST_LOOKED]:
-            problem = None if handed in looked else problem_of_name(handed.place[-1])
-            if problem is not None:
-                self.faults.add(handed, problem)
+        known = set(map(id, looked))
+        for handed in [each for each in self.files if id(each) not in known][:MOST_LOOKED]:
+            self.faults.add(handed, problem_of_name(handed.place[-1]) or TOO_MUCH)
         return looked
 
     def _candidate(self, handed: Handed, name: str) -> Candidate | None:
@@ -270,6 +275,8 @@ class _Search:
             self.faults.add(handed, NO_PROGRAM if text else NO_FORMAT)
         elif parses(content):
             self.faults.add_stranger(handed)
+        else:
+            self.faults.add_broken(handed)
 
     # --- what editors and systems left
 
@@ -306,7 +313,9 @@ class _Search:
 
     def _submission(self, exercice: str, exercices: Sequence[str]) -> Submission:
         able = self._able(exercice, exercices)
-        if not able:
+        # The stub alone beside what does not open: the work may well be there.
+        hidden = all(each.untouched for each in able) and self.faults.worst(exercice, strict=True)
+        if not able or hidden:
             return self._unjudged(exercice, exercices)
         chosen = max(able, key=lambda each: self._preference(each, exercices))
         handed = chosen.handed

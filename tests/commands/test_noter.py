@@ -174,7 +174,7 @@ def test_a_scale_changes_the_marks(noted: Callable[..., int], kinds: list[Kind],
         (["--bareme", "rien.toml"], "Barème « rien.toml » : il ne se lit pas."),
         (["--liste", "rien.csv"], "La liste « rien.csv » ne se lit pas"),
         (["--refaire", "Personne"], "« Personne »"),
-        (["--refaire", ""], "--refaire"),
+        (["--refaire", ""], "ni un exercice"),
         (["--travailleurs", "0"], "un nombre entier d'au moins 1"),
     ],
 )
@@ -371,7 +371,7 @@ def test_a_copy_is_laid_to_be_mended_and_judged_by_the_next_run(
     assert noted() == 0
     assert "Zola Émile (tas) : Fichier corrigé par vous (1 ligne changée)" in capsys.readouterr().out
     assert noted("--corriger", "Nul") == 2
-    assert "--corriger « Nul » : ce n'est le nom ni le numéro" in capsys.readouterr().err
+    assert "Corriger « Nul » : ce n'est le nom ni le numéro" in capsys.readouterr().err
 
 
 def test_a_class_graded_with_hidden_trials_is_not_judged_without_them_in_silence(

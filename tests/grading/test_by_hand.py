@@ -178,7 +178,7 @@ def test_an_exercise_chosen_among_several_counts_alone(laid_out: Lay, order: Ord
     assert len(found.results) == 8  # the window knows them all
     assert "fichier n’a été rendu" not in page_of(order, "ana") + page_of(order, "leo")
     index = page_of(order, "index")
-    assert index.count("Rien n’a été rendu") == 1 and "20,00 / 20" in index
+    assert index.count("Rien rendu (1)") == 1 and "20,00 / 20" in index
 
 
 def test_a_rare_choice_is_an_exercise_of_the_class_too(laid_out: Lay, order: Order) -> None:
@@ -247,7 +247,7 @@ def test_mended_files_that_are_nobody_s_are_named(order: Order) -> None:
         "corriges/Personne : personne dans cette classe ne s'appelle ainsi",
         "corriges/perdu.py : ce fichier n'est à personne",
     ]
-    with pytest.raises(UserError, match="--corriger « Nul » : ce n'est le nom ni le numéro"):
+    with pytest.raises(UserError, match="Corriger « Nul » : ce n'est le nom ni le numéro"):
         copies_to_mend(read_class(order), ["Nul"])
 
 

@@ -158,10 +158,10 @@ def test_hidden_trials_are_in_no_file(tmp_path: Path) -> None:
     assert [name for name, text in texts_in(tmp_path) if "SECRET" in text] == []
 
 
-def test_the_class_page_shows_the_seed_and_the_command_that_judges_again(tmp_path: Path) -> None:
+def test_the_class_page_shows_the_seed_and_how_to_judge_again(tmp_path: Path) -> None:
     write_all(tmp_path, [half()], wanted=replace(QUICK, graine=7))
     text = is_harmless((tmp_path / "index.html").read_bytes()).text
-    assert "avec la graine 7" in text and "verifier FICHIER.py --graine 7" in text
+    assert "avec la graine 7" in text and "Rejuger" in text and "lancer.py" not in text
 
 
 def test_the_real_judge_gives_the_same_results_whatever_the_order_and_the_workers(

@@ -131,7 +131,7 @@ def test_an_exercise_of_one_student_is_not_expected_of_all(zipped: Lay) -> None:
     files = {f"E{n}/{TAS}": CARTES for n in range(8)}
     found = take_in(zipped({**files, "E1/r7_a_completer.py": R7}))
     assert found.exercices == ("tas",)
-    assert "l'exercice r7 n'est rendu que par 1 étudiant(s)" in str(found.remarks[0])
+    assert "L'exercice r7 n'est rendu que par 1 étudiant : il" in str(found.remarks[0])
 
 
 def test_the_exercise_asked_for_is_the_only_one(zipped: Lay) -> None:
@@ -270,6 +270,6 @@ def test_an_exercise_of_a_few_that_counts_for_all_has_a_remark(zipped: Lay) -> N
     found = take_in(zipped({**{f"E{n}/{TAS}": CARTES for n in range(4)}, "E1/r7_a_completer.py": R7}))
     assert found.exercices == ("tas", "r7")
     assert list(map(str, found.remarks)) == [
-        "l'exercice r7 n'est rendu que par 1 étudiant sur 4 et compte pour tous : "
-        "--exercice tas pour l'exclure."
+        "L'exercice r7 n'est rendu que par 1 étudiant sur 4 et compte pour tous ; "
+        "choisissez tas sous « Exercice » pour l'exclure."
     ]

@@ -17,8 +17,9 @@ from ...files import remove_halves, write_atomically
 from ...texts import _
 from ..own_results import ARCHIVE, WORKSHEET
 from ..records import Result, by_student, without_unchosen
-from ..similarity import similar_pairs
+from ..similarity import Clues, clues_of
 from ..students import Student
+from ..ways import GIVE_SHEET
 from .class_page import class_page, time_page
 from .exports import csv_notes, feedback_archive, gradescope, junit, notes_json
 from .mistakes import FILE as RESEMBLANCES
@@ -26,11 +27,12 @@ from .mistakes import Catalogue, catalogue_for, common_mistakes, functions_to_co
 from .result_words import page_name
 from .similar_page import similar_page
 from .student_page import student_page
+from .to_know import clues_sentence
 from .worksheet import Filled, fill_worksheet
 
 SHEET_OF_BEFORE = _(
     "« {file} » est celle d’une notation précédente : ses notes peuvent ne plus être celles-ci. Pour la "
-    "remplir de nouveau, redonnez la feuille d’évaluation de Moodle (avec `--feuille`, ou dans la fenêtre)."
+    "remplir de nouveau, {way}."
 )
 OnStep = Callable[[str, int, int], None]
 """Called with the name of a step, how much of it is done, and of how much."""
@@ -127,30 +129,45 @@ class _Writer:
     def write_all(self, remarks: Sequence[str], previous: Mapping[str, float | None] | None) -> Written:
         """Write the files: first what a mark is, then the pages."""
         filled = self.write_marks()
-        if self.wanted.similar:
-            self.on_step(_("Ressemblances entre les copies"), 0, 1)
-            # What a teacher mended is not what students wrote.
-            page = similar_page(similar_pairs([replace(r, text=r.own_text) for r in self.results]))
-            self._write_listed("similitudes.html", page, _("des copies qui se ressemblent, à lire"))
+        clues = self._write_clues() if self.wanted.similar else Clues()
         what = _("le temps du jugement, qui change à chaque fois")
         self._write_listed("temps.html", time_page(self.results), what)
         mistakes = common_mistakes(self.results, self._catalogues())
-        own_remarks = filled.remarks if filled else ()
-        if filled is None and (self.folder / WORKSHEET).is_file():  # of an earlier run
-            own_remarks = (SHEET_OF_BEFORE.format(file=WORKSHEET),)
+        own_remarks = self._sheet_remarks(filled)
         index = class_page(
             self.results,
             mistakes,
-            remarks=(*remarks, *own_remarks),
+            remarks=(*own_remarks, *remarks),  # those of the sheet are about marks
             previous=previous,
             kept=filled.kept if filled else (),
             files=self.files,
             graine=self.wanted.graine,
+            clues=clues,
         )
         self._write(self.folder / "index.html", index)
         for folder, names in self.written.items():  # what a run that was killed had begun
             remove_halves(folder, names)
-        return Written(("index.html", *(name for name, _what in self.files)), own_remarks, filled)
+        alike = clues_sentence(clues)
+        said = (*own_remarks, f"{alike} similitudes.html") if alike else own_remarks
+        return Written(("index.html", *(name for name, _what in self.files)), said, filled)
+
+    def _write_clues(self) -> Clues:
+        """Write the page of what submissions have in common; return it."""
+        step = partial(self.on_step, _("Ressemblances entre les copies"))
+        # What a teacher mended is not what students wrote.
+        own = [replace(result, text=result.own_text) for result in self.results]
+        clues = clues_of(own, stop=self.stop, on_progress=step)
+        what = _("des copies qui se ressemblent, à lire")
+        self._write_listed("similitudes.html", similar_page(clues), what)
+        return clues
+
+    def _sheet_remarks(self, filled: Filled | None) -> tuple[str, ...]:
+        """Return the remarks of the worksheet; on that of an earlier run where there is none now."""
+        if filled is not None:
+            return filled.remarks
+        if (self.folder / WORKSHEET).is_file():
+            return (SHEET_OF_BEFORE.format(file=WORKSHEET, way=GIVE_SHEET),)
+        return ()
 
     def write_marks(self) -> Filled | None:
         """Write the sheets, the pages of the students and their archive; return the worksheet."""
@@ -189,13 +206,16 @@ class _Writer:
         return filled
 
     def _write_students(self) -> list[tuple[Student, bytes]]:
-        """Write the files of each student; return the pages."""
+        """Write the files of each student; return the pages to hand back."""
         for name in ("junit", "gradescope"):
             (self.folder / name).mkdir(exist_ok=True)
         pages = []
         for done, (student, some) in enumerate(self.work, 1):
-            pages.append((student, student_page(student, some, self.comments.get(student.key, ""))))
-            self._write(self.folder / page_name(student.key), pages[-1][1])
+            comment = self.comments.get(student.key, "")
+            page = student_page(student, some, comment)
+            self._write(self.folder / page_name(student.key), page)
+            if comment or any(result.counts for result in some):  # there is nothing to hand back otherwise
+                pages.append((student, page))
             self._write(self.folder / "junit" / f"{student.key}.xml", junit(some))
             place = self.folder / "gradescope" / student.key
             place.mkdir(exist_ok=True)

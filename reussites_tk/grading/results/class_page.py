@@ -13,13 +13,15 @@ from statistics import mean, median
 from ...judge.verdict_words import short_number
 from ...texts import _, duration, french_number, french_percent, plural
 from ..kept_cells import Kept
-from ..records import Result, by_student, isolation, total_of, why_unsure
+from ..records import Result, by_student, isolation, total_of
+from ..similarity import Clues
 from .class_tables import functions_table, grid, histogram
 from .examples import example_html
-from .markup import Html, element, lines, printable, prose
+from .markup import Html, element, joined, lines, prose
 from .mistakes import Mistake
 from .page_parts import badge, code_block, page
-from .result_words import page_name, title_of
+from .result_words import title_of
+from .to_know import student_link, to_know
 
 MOST_MISTAKES, MOST_NAMES = 30, 12
 KEPT = _("Ces notes et ces commentaires sont les vôtres : ils sont gardés, et rien n’est écrit par-dessus.")
@@ -44,20 +46,21 @@ def class_page(
     kept: Sequence[Kept] = (),
     files: Sequence[tuple[str, str]] = (),
     graine: int | None = None,
+    clues: Clues | None = None,
 ) -> bytes:
     """Return the page of a class; `files` are the names of the other files written, with what each one is.
 
     `previous` are the marks of the last run, by the `key` of a result; `kept` is what stood in the teacher's
-    worksheet; all were judged with `graine`.
+    worksheet; all were judged with `graine`; `clues` are what submissions have in common.
     """
     exercises = list(dict.fromkeys(r.exercice for r in results if r.exercice))
     title = " · ".join(map(title_of, exercises)) or _("Aucun travail")
     parts = (
         _spread(results),
-        _files(files),
+        _to_know(results, remarks, clues),
         _differences(results, previous or {}),
         _standing(kept),
-        _to_know(results, remarks),
+        _files(files),
         *_of_each(exercises, results, _("Les fonctions"), functions_table),
         _common_mistakes(mistakes),
         *_of_each(exercises, results, _("Qui a réussi quoi"), grid),
@@ -82,9 +85,11 @@ def _seed(graine: int | None) -> Html | None:
     """Explain how anybody can do a judgement again."""
     if graine is None:
         return None
-    call = element("code", f"python3 lancer.py verifier FICHIER.py --graine {graine}")
-    sentence = _("Toutes les copies ont été jugées avec la graine {n} ; pour refaire un de ces jugements : ")
-    return element("p", prose(sentence.format(n=graine)), call, class_="detail")
+    sentence = _(
+        "Toutes les copies ont été jugées avec la graine {n} : « Rejuger », à la page Professeur, redonne "
+        "les mêmes verdicts."
+    )
+    return element("p", prose(sentence.format(n=graine)), class_="detail")
 
 
 def _isolation(results: Sequence[Result]) -> Html | None:
@@ -147,7 +152,7 @@ def _differences(results: Sequence[Result], previous: Mapping[str, float | None]
     if not changed:
         return _Section(title, element("p", _("Aucune note n’a changé.")))
     rows = [
-        element("tr", element("th", _link(r), scope="row"), element("td", r.exercice),
+        element("tr", element("th", student_link(r), scope="row"), element("td", r.exercice),
                 element("td", f"{_mark(previous[r.key])} → {_mark(r.note)}", class_="chiffre"))
         for r in changed
     ]  # fmt: skip
@@ -168,38 +173,9 @@ def _mark(note: float | None) -> str:
     return _("à revoir") if note is None else short_number(note)
 
 
-def _link(result: Result) -> Html:
-    return element("a", printable(result.student.name, 120), href=page_name(result.student.key))
-
-
-def _to_know(results: Sequence[Result], remarks: Sequence[str]) -> _Section | None:
-    """Show what the teacher should know, of the whole class then of each student."""
-    items = [element("li", prose(remark, 600)) for remark in remarks]
-    of_students = [
-        element("li", _link(result), " : ", prose(" ".join(sentences), 1200))
-        for result in results
-        if (sentences := [*_sentences(result)])
-    ]
-    items += dict.fromkeys(of_students)  # the same for all exercises of a student: once
-    if not items:
-        return None
-    return _Section(_("À savoir"), element("ul", lines(*items)))
-
-
-def _sentences(result: Result) -> Iterator[str]:
-    if result.to_review:
-        yield _("À revoir, sans note : {why}").format(why=why_unsure(result))
-    if not result.counts and not result.remarks:  # these say it, and why
-        yield _("Rien rendu ({exercise}).").format(exercise=title_of(result.exercice))
-    if result.unloadable:
-        yield _("Le fichier ne se charge pas.")
-    if result.by_hand:
-        yield _("Note mise à la main : {why}").format(why=result.by_hand)
-    if result.attempt > 1:
-        yield _("Tentative {n} retenue.").format(n=result.attempt)
-    if result.hidden:
-        yield _("Écart sur des essais cachés : {names}.").format(names=", ".join(result.hidden))
-    yield from result.remarks
+def _to_know(results: Sequence[Result], remarks: Sequence[str], clues: Clues | None) -> _Section | None:
+    body = to_know(results, remarks, clues)
+    return _Section(_("À savoir"), body) if body else None
 
 
 def _common_mistakes(mistakes: Sequence[Mistake]) -> _Section | None:
@@ -226,10 +202,12 @@ def _mistake(mistake: Mistake) -> Html:
     faults = element("p", _("Ressemble à : "), alternatives) if mistake.faults else None
     why = element("p", prose(" ".join(mistake.reasons)), class_="detail") if mistake.reasons else None
     message = element("p", prose(verdict.message, 600), class_="detail" if faults else None)
-    links = [_link(result) for result in mistake.results[:MOST_NAMES]]
-    rest = len(mistake.results) - len(links)
-    more = _(" et {n} autres").format(n=rest) if rest > 0 else None
-    names = element("p", Html(", ".join(links)), more, class_="detail")
+    # The one whose example is shown comes first: it holds the numbers of that file's lines.
+    others = [student_link(r) for r in mistake.results if r is not mistake.shown][:MOST_NAMES]
+    rest = len(mistake.results) - 1 - len(others)
+    more = plural(rest, " et {n} autre", " et {n} autres").format(n=rest) if rest > 0 else None
+    whose = joined(prose(_("Exemple : ")), student_link(mistake.shown), prose(_(" ; aussi : ")))
+    names = element("p", whose, Html(", ".join(others)), more, class_="detail")
     return element(
         "section", title, faults, why, message, code_block(verdict.contre_exemple), example_html(verdict),
         names, class_="fonction",
@@ -296,7 +274,7 @@ def _time_row(result: Result, spent: float) -> Html:
     numbers = (_time(result.seconds), french_percent(result.seconds / spent, 0), _mark(result.note))
     return element(
         "tr",
-        element("th", _link(result), scope="row"),
+        element("th", student_link(result), scope="row"),
         element("td", title_of(result.exercice)),
         *(element("td", number, class_="chiffre") for number in numbers),
     )

@@ -50,10 +50,11 @@ OnProgress = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A mistake: a verdict that shows it, whose it is, the faults of the catalogue that it resembles."""
+    """A mistake: a verdict that shows it, the result that has it, who made it, the faults it resembles."""
 
     exercice: str
     example: Verdict
+    shown: Result
     results: tuple[Result, ...]
     mutants: tuple[Mutant, ...] = ()
 
@@ -91,9 +92,10 @@ def common_mistakes(results: Sequence[Result], catalogues: Mapping[str, Catalogu
         faults[key] = tuple(named[nom] for nom in names)
         gathered.setdefault(key, []).append((result, verdict))
     found = [
-        Mistake(some[0][0].exercice, _plainest(some), tuple(result for result, _v in some), faults[key])
+        Mistake(result.exercice, example, result, tuple(each for each, _v in some), faults[key])
         for key, some in gathered.items()
         if len(some) >= FEW
+        for result, example in [_plainest(some)]
     ]
     return sorted(found, key=lambda m: (-len(m.results), m.exercice, _place(m), m.example.message))
 
@@ -107,11 +109,15 @@ def _mistakes(results: Sequence[Result]) -> Iterator[tuple[Result, Verdict]]:
                     yield result, verdict
 
 
-def _plainest(some: Sequence[tuple[Result, Verdict]]) -> Verdict:
+def _plainest(some: Sequence[tuple[Result, Verdict]]) -> tuple[Result, Verdict]:
     """Return the example to show: the shortest one, the same whatever the order of the students."""
-    return min(
-        (v for _r, v in some), key=lambda v: (not v.contre_exemple, v.contre_exemple, v.message, v.obtenu)
-    )
+
+    def plainness(each: tuple[Result, Verdict]) -> tuple[object, ...]:
+        result, verdict = each
+        calls = verdict.contre_exemple
+        return not calls, len(calls), calls, verdict.message, verdict.obtenu, result.key
+
+    return min(some, key=plainness)
 
 
 def _place(mistake: Mistake) -> int:

@@ -13,14 +13,13 @@ from ...judge.verdict_words import LOOKS, short_number
 from ...judge.verdicts import Verdict
 from ...texts import _, plural, typographic
 from .examples import SYMBOLS, example_html, sign
+from .excerpts import excerpt_lines
 from .markup import Html, element, joined, lines, printable, prose, safe
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 """What a page may load: nothing. Even a markup that slipped in could not run."""
 LONGEST_CODE = 4000
 PRINTED_LINES, LONGEST_LINE = 12, 240
-AROUND = 2
-"""Lines of the student's file shown above and below the one concerned."""
 
 
 @cache
@@ -69,7 +68,7 @@ def function_html(verdict: Verdict, text: Sequence[str]) -> Html:
         code_block(verdict.contre_exemple),
         example_html(verdict),
         _printed(verdict.sortie),
-        _excerpt(verdict.ligne, text),
+        excerpt(verdict.ligne, text),
         class_="fonction",
         id=f"f-{verdict.nom}",
     )
@@ -105,29 +104,20 @@ def _printed(output: str) -> Html | None:
     return joined(element("p", _("Votre fonction a écrit :"), class_="detail"), printed_block(output))
 
 
-def _excerpt(number: int | None, text: Sequence[str]) -> Html | None:
+def excerpt(number: int | None, text: Sequence[str]) -> Html | None:
     """Show the student's line concerned, with its neighbours."""
     if number is None or not 1 <= number <= len(text):
         return None
-    rows = []
-    for n in _lines_around(number, text):
+    rows, before = [], 0
+    for n in excerpt_lines(number, text):
+        if before and any(row.strip() for row in text[before : n - 1]):
+            rows.append(element("span", "…", class_="numero"))
         row = printable(text[n - 1].rstrip(), LONGEST_LINE)
         shown = marked(row) if n == number else safe(row)
         rows.append(joined(element("span", str(n), class_="numero"), shown))
+        before = n
     title = element("p", _("Dans votre fichier, ligne {n} :").format(n=number), class_="detail")
     return joined(title, element("pre", Html("\n".join(rows))))
-
-
-def _lines_around(number: int, text: Sequence[str]) -> range:
-    """Return the lines around one of them; around that of a `def`, the beginning of its body."""
-    before, after = (0, 3 * AROUND) if text[number - 1].startswith("def ") else (AROUND, AROUND)
-    first, last = max(1, number - before), min(len(text), number + after)
-    # Not beyond the function: its end is the next line that begins at the margin.
-    end = next((n for n in range(number + 1, last + 1) if text[n - 1][:1].strip()), last + 1)
-    # No blank lines at the end.
-    while end - 1 > number and not text[end - 2].strip():
-        end -= 1
-    return range(first, end)
 
 
 def marked(row: str) -> Html:

@@ -88,8 +88,8 @@ def _comment(result: Result) -> str:
 
 
 def aside_sentence(result: Result) -> str:
-    """Return what a student reads of what could not be judged: why, and what to send again."""
-    return f"{result.why_aside} {result.advice}".strip()
+    """Return what a student reads of what could not be judged: why, and what to send again if it matters."""
+    return f"{result.why_aside} {'' if result.by_hand else result.advice}".strip()
 
 
 def own_words(result: Result) -> tuple[str, ...]:

@@ -8,17 +8,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from pathlib import PurePosixPath
 
 from ...judge.lent_words import lent_lines, without_lent
 from ...judge.verdict_words import count_sentence, first_to_mend, short_number
 from ...judge.verdicts import Kind, Verdict
 from ...source_text import WHOLE_FILE
 from ...texts import _, plural
+from ..moodle import ONLINE
 from ..records import CARNET, Mark, Result, total_of
 from ..students import Student
 from .markup import Html, element, joined, lines, printable, prose, safe
 from .mended_part import mended_html
-from .page_parts import LONGEST_LINE, function_html, page, printed_block
+from .page_parts import LONGEST_LINE, excerpt, function_html, page, printed_block
 from .result_words import file_name, rest_sentence, title_of, verdicts_of
 
 UNTOUCHED = (Kind.A_COMPLETER, Kind.ABSENTE)
@@ -28,6 +30,8 @@ FROM_CELLS = _(
     "ceux du texte qui est en bas de cette page."
 )
 LONGEST_NAME = 200
+REMARK = _("Remarque : ")
+"""How a sentence of the judge begins, which its title says already."""
 
 
 def student_page(student: Student, results: Sequence[Result], comment: str = "") -> bytes:
@@ -39,11 +43,11 @@ def student_page(student: Student, results: Sequence[Result], comment: str = "")
     head = element(
         "header",
         element("div", element("h1", name), element("p", titles, class_="doux")),
-        _mark(total_of(results)),
+        _mark(total_of(results)) if any(result.counts for result in results) else _no_mark(),
         class_="entete",
     )
     sections = [part for result in results for part in _exercise(result, titled=several)]
-    return page(_("Résultats de {name}").format(name=name), head, _comment(comment), *sections)
+    return page(_("Résultats : {name}").format(name=name), head, _comment(comment), *sections)
 
 
 def _comment(text: str) -> Html | None:
@@ -65,12 +69,26 @@ def _mark(mark: Mark) -> Html:
     return element("div", short_number(mark.note), out_of, class_="note")
 
 
+def _file_words(result: Result) -> Html:
+    """Say which file was judged; what was typed in Moodle is no file that its student knows."""
+    name = file_name(result)
+    if PurePosixPath(name).stem == ONLINE:
+        return element("p", _("Programme corrigé : celui que vous avez tapé dans Moodle."), class_="doux")
+    shown = element("code", name or _("fichier sans nom"))
+    return element("p", prose(_("Fichier corrigé : ")), shown, class_="doux")
+
+
+def _no_mark() -> Html:
+    """Say that nothing was handed in: there is nothing that a mark could be about."""
+    return element("div", _("rien rendu"), class_="note")
+
+
 def _exercise(result: Result, titled: bool) -> Iterator[Html | None]:
     """Yield the parts of one exercise."""
     verdicts = verdicts_of(result)
     if titled:
         yield element("h2", title_of(result.exercice), class_="exercice")
-        yield _mark(Mark(result.note, result.bareme))
+        yield _mark(Mark(result.note, result.bareme)) if result.counts else _no_mark()
     if not result.handed_in:
         yield element("p", _("Aucun fichier n’a été rendu pour cet exercice."))
         yield _mark_lines(result) if result.by_hand else None
@@ -78,28 +96,34 @@ def _exercise(result: Result, titled: bool) -> Iterator[Html | None]:
     if result.set_aside:
         yield from _set_aside(result)
         return
-    name = element("code", file_name(result) or _("fichier sans nom"))
-    yield element("p", _("Fichier corrigé"), " : ", name, class_="doux")
+    yield _file_words(result)
     notebook = bool(result.bulletin.get(CARNET))
     if notebook:
         yield element("p", prose(FROM_CELLS))
-    count = count_sentence(verdicts, [v.bareme for v in verdicts]) + "."
-    yield _cannot_load(result) or element("p", prose(f"{count} {rest_sentence(verdicts)}".rstrip()))
+    loads = "erreur" not in result.bulletin
+    if loads:
+        count = count_sentence(verdicts, [v.bareme for v in verdicts]) + "."
+        yield element("p", prose(f"{count} {rest_sentence(verdicts)}".rstrip()))
+    else:
+        yield from _cannot_load(result)
     yield _mark_lines(result)
     yield mended_html(result)
     yield _to_review(result)
-    if "erreur" not in result.bulletin:
+    if loads:
         yield from _functions(verdicts, result.text.split("\n"))
     yield _printed(str(result.bulletin.get("sortie", "")))
     if notebook:
         yield _whole_program(result.text)
 
 
-def _set_aside(result: Result) -> Iterator[Html]:
-    """Show why what came was not judged, and what to send again: no function, no mark, no praise."""
-    yield element("p", element("b", _("Ce travail n’a pas encore de note.")))
+def _set_aside(result: Result) -> Iterator[Html | None]:
+    """Show why what came was not judged, and what to send again: no function, no mark of ours."""
+    if result.by_hand:
+        yield _mark_lines(result)
+    else:
+        yield element("p", element("b", _("Ce travail n’a pas encore de note.")))
     yield element("p", prose(result.why_aside, 500))
-    if result.advice:
+    if result.advice and not result.by_hand:
         yield element("p", prose(result.advice, 500))
 
 
@@ -135,18 +159,17 @@ def _mark_lines(result: Result) -> Html | None:
     return element("ul", *items, class_="detail")
 
 
-def _cannot_load(result: Result) -> Html | None:
-    """Show why nothing could be judged."""
-    error = result.bulletin.get("erreur")
-    if not error:
-        return None
+def _cannot_load(result: Result) -> Iterator[Html | None]:
+    """Yield why nothing could be judged, and the line that stops the file."""
+    error = result.bulletin["erreur"]
     # Words of ours need no name of an exception before them.
     ours = not str(error["type"])[:1].isupper() or error["message"] in WHOLE_FILE
     where = "" if error["ligne"] is None else _(" (ligne {number})").format(number=error["ligne"])
     title = _("Le fichier ne peut pas être chargé{where} :").format(where=where)
     kind = "" if ours else f"{error['type']} : "
     message = prose(f"{kind}{error['message']}", 2000)
-    return joined(element("p", element("b", prose(title))), element("pre", message))
+    yield joined(element("p", element("b", prose(title))), element("pre", message))
+    yield excerpt(error["ligne"], result.text.split("\n"))
 
 
 def _functions(verdicts: Sequence[Verdict], text: Sequence[str]) -> Iterator[Html | None]:
@@ -197,8 +220,13 @@ def _absent(verdicts: Sequence[Verdict]) -> Html | None:
 
 
 def _remarks(right: Sequence[Verdict]) -> Html | None:
-    items = [element("li", _sentence(v)) for v in map(without_lent, right) if v.message]
-    items += [element("li", _said_of(names, said)) for names, said in lent_lines(right)]
+    """Show what is said of right functions: the same sentence once, with the names of all of them."""
+    said: dict[str, list[str]] = {}
+    for verdict in map(without_lent, right):
+        if verdict.message:
+            said.setdefault(verdict.message.removeprefix(REMARK), []).append(verdict.nom)
+    items = [element("li", _said_of(", ".join(names), message)) for message, names in said.items()]
+    items += [element("li", _said_of(names, message)) for names, message in lent_lines(right)]
     if not items:
         return None
     title = plural(len(items), "Une remarque sur ce qui est juste", "Des remarques sur ce qui est juste")

@@ -49,6 +49,11 @@ ABSENT_WORDS = frozenset(
 """What a teacher writes in the place of a mark that is a number."""
 Written = Mapping[str, Sequence[str]]
 """What we wrote in the worksheet in all the runs, by the key of a student (see `Filled.wrote`)."""
+UNSURE, NOTHING = _("Notes à revoir, laissées telles quelles"), _("Rien rendu, ligne laissée telle quelle")
+WHY_SAID = _("À revoir : la note reste telle quelle, et le commentaire dit pourquoi")
+RESCALED, NO_WORK = _("Notes mises à l’échelle de la feuille"), _("Lignes sans travail corrigé")
+ORDINARY = (WHY_SAID, UNSURE, RESCALED, NOTHING, NO_WORK)
+"""What most classes have, and what other places say too: it comes last."""
 Key = tuple[str, str | tuple[str, ...]]
 
 
@@ -228,7 +233,9 @@ class _Filling:
         for some in self.work:
             if some[0].student.key not in self.found:
                 self._remark(_("Absents de la feuille"), some[0].student.name)
-        remarks = tuple(_sentence(what, names) for what, names in self.remarked.items())
+        # What changes a mark first: the order is else that of the rows.
+        remarked = sorted(self.remarked.items(), key=lambda each: each[0] in ORDINARY)
+        remarks = tuple(_sentence(what, names) for what, names in remarked)
         kept, wrote = tuple(self.standing.kept), self.standing.wrote
         return Filled(self.sheet.content(), self.written, remarks, kept, wrote)
 
@@ -241,7 +248,7 @@ class _Filling:
             return self._remark(SOMEBODY_ELSE, both)
         results = self._results_of(row)
         if results is None:
-            return self._remark(_("Lignes sans travail corrigé"), name)
+            return self._remark(NO_WORK, name)
         again = results[0].student.key in self.found
         self.found.add(results[0].student.key)
         mark = total_of(results)
@@ -264,9 +271,9 @@ class _Filling:
             words = whole_comment(results)
         changeable = plain(self._value(row, "changeable")) not in _NO
         if words and changeable and self._put_comment(row, key, _as_html(words), name):
-            self._remark(_("À revoir : la note reste telle quelle, et le commentaire dit pourquoi"), name)
+            self._remark(WHY_SAID, name)
         else:
-            self._remark(_("Notes à revoir, laissées telles quelles"), name)
+            self._remark(UNSURE, name)
 
     def _comment_alone(self, row: int, results: Sequence[Result], name: str) -> None:
         """Write the teacher's own comment to somebody who handed in nothing: no mark goes with it."""
@@ -275,7 +282,7 @@ class _Filling:
             if self._put_comment(row, results[0].student.key, _as_html(comment), name):
                 self._remark(_("Rien rendu : votre commentaire est écrit, sans note"), name)
         else:
-            self._remark(_("Rien rendu, ligne laissée telle quelle"), name)
+            self._remark(NOTHING, name)
 
     def _write(self, row: int, results: Sequence[Result], mark: Mark) -> None:
         """Write the mark and the comment of a row, unless the teacher's own stand there."""
@@ -354,7 +361,7 @@ class _Filling:
         note, top = mark.note, self._top(row, maximum) or mark.bareme
         if mark.bareme and abs(top - mark.bareme) > 0.005:  # half of the last figure written
             note = note * top / mark.bareme
-            self._remark(_("Notes mises à l’échelle de la feuille"), self._name(row) or maximum)
+            self._remark(RESCALED, self._name(row) or maximum)
         text = f"{note:.2f}"
         return text.replace(".", ",") if self._decimal_comma(maximum) else text
 

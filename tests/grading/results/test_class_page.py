@@ -10,6 +10,8 @@ from reussites_tk.grading.records import Result, isolation
 from reussites_tk.grading.results.class_page import class_page, time_page
 from reussites_tk.grading.results.class_tables import histogram
 from reussites_tk.grading.results.mistakes import common_mistakes
+from reussites_tk.grading.similarity import Clues, Group, Sameness, Work
+from reussites_tk.grading.students import Student
 from tests.grading.results.sample_results import (
     LEA,
     NOEL,
@@ -54,16 +56,56 @@ def test_the_row_of_a_file_that_does_not_load_says_so_once() -> None:
     assert row.count("ne se charge pas") == 1 and 'colspan="2"' in row and row.count("<td") == 2
 
 
+def about(results: list[Result], **more: object) -> list[str]:
+    """The lines of « À savoir »."""
+    text = text_of(results, **more).split("À savoir")[-1].replace("\xa0", " ")
+    for following in ("Depuis la correction", "Les fonctions"):
+        text = text.partition(following)[0]
+    return [line for line in text.split("\n") if line]
+
+
 def test_remarks_are_shown_with_their_student() -> None:
-    renamed = replace(half(NOEL), remarks=("Le fichier s’appelait « WMS q3.py ».",), attempt=2)
-    text = text_of([to_review(), renamed, absent(ZOE)], remarks=["Entrée refusée : « ../x.py »."])
-    for words in ("Entrée refusée", "À revoir, sans note", "WMS q3.py", "Tentative 2", "Rien rendu"):
-        assert words in text
+    renamed = replace(half(NOEL), remarks=("Le fichier s’appelait « WMS q3.py ».",))
+    lines = about([to_review(), renamed, absent(ZOE)], remarks=["Entrée refusée : « ../x.py »."])
+    assert "Entrée refusée : « ../x.py »." in lines
+    assert "Noël de la Tour : Le fichier s’appelait « WMS q3.py »." in lines
+    assert "Rien rendu (1)" in lines and lines[lines.index("Rien rendu (1)") + 1] == "Zoé Ünal"
+    assert "Tentative 2" in "".join(about([replace(half(NOEL), attempt=2)]))
+
+
+def test_what_needs_the_teacher_comes_first_and_curiosities_last() -> None:
+    """Whatever the order of the class."""
+    typed = "Le programme a été tapé dans la page de Moodle."
+    some = [
+        half(LEA, remarks=(typed,)),
+        absent(Student("Ali")),
+        unloadable(NOEL),
+        with_hidden(Student("Max")),
+        right(Student("Ida"), remarks=(typed,)),
+        to_review(ZOE),
+    ]
+    clues = Clues(groups=(Group(Sameness.TEXT, ((Work((some[0],)), Work((some[4],))),)),))
+    titles = [
+        "À revoir : sans note, et ce n’est pas un zéro (1)",
+        "La classe et ses fichiers",
+        "Ne se chargent pas (1)",
+        "Justes, mais pas sur les essais cachés (1)",
+        "Ressemblances",
+        "Rien rendu (1)",
+        "Copies particulières (2)",
+    ]
+    for order in (some, some[::-1]):
+        lines = about(order, remarks=["Note verrouillée."], clues=clues)
+        assert [line for line in lines if line in titles] == titles
+        (typed_line,) = [line for line in lines if typed[:20] in line]
+        assert "Ida" in typed_line and "Léa O’Brien" in typed_line
+        assert "2 copies sont les mêmes que d’autres : à lire dans similitudes.html." in lines
 
 
 def test_a_mistake_of_several_is_shown_once_with_their_names() -> None:
     text = text_of([half(), half(NOEL), right(ZOE)])
     assert "Erreurs fréquentes" in text and "2 étudiants" in text
+    assert "Exemple : Léa O’Brien ; aussi : Noël de la Tour" in text.replace("\xa0", " ")
     assert "Erreurs fréquentes" not in text_of([half(), right(NOEL)])
 
 
@@ -77,7 +119,7 @@ def test_the_marks_that_changed_are_shown() -> None:
 
 def test_hidden_trials_are_named_and_not_shown() -> None:
     page = class_page([with_hidden()]).decode()
-    assert "Écart sur des essais cachés" in page and "SECRET" not in page
+    assert "pas sur les essais cachés" in page and "SECRET" not in page
 
 
 def test_a_hostile_class_writes_no_markup() -> None:
@@ -94,10 +136,15 @@ def test_nothing_measured_is_in_it() -> None:
 def test_nothing_handed_in_is_shown_once() -> None:
     """For each of two exercises, with what the reading of the class said of it."""
     said = ("Rien n'a été rendu.",)
-    text = text_of([absent(remarks=said), absent(exercice="r7", remarks=said), absent(NOEL)])
-    about = text.split("À savoir")[-1].partition("Les fonctions")[0]
-    assert "Rien rendu (Les tas" in about  # of whom nothing else is said
-    assert about.count("Léa O’Brien") == about.count("Rien n’a été rendu") == 1
+    assert about([absent(remarks=said), absent(exercice="r7", remarks=said), absent(NOEL)]) == [
+        "Rien rendu (2)",
+        "Léa O’Brien, Noël de la Tour",
+    ]
+    missing = ("Rien n'a été rendu pour l'exercice r7.",)
+    assert about([right(), absent(exercice="r7", remarks=missing)]) == [
+        "Rien rendu pour un des exercices : Relais des 7 (1)",
+        "Léa O’Brien",
+    ]
 
 
 def test_an_empty_class_is_a_page_too() -> None:

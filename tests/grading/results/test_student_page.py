@@ -64,6 +64,19 @@ def test_a_remark_on_what_is_right_is_shown() -> None:
     assert "Tout est juste" in text and "tas_vide\xa0: Coût trop grand." in text
 
 
+def test_the_same_remark_on_several_functions_is_said_once() -> None:
+    some = [verdict(nom, "juste", "Remarque : le tas est parcouru.") for nom in ("la_hauteur", "carte_sur")]
+    text = is_harmless(student_page(LEA, [result(LEA, *some)])).text
+    assert text.count("le tas est parcouru") == 1 and "Remarque\xa0:" not in text
+    assert "la_hauteur, carte_sur\xa0: le tas est parcouru." in text
+
+
+def test_what_was_typed_in_moodle_is_named_as_its_student_knows_it() -> None:
+    made = right()
+    page = student_page(LEA, [replace(made, bulletin={**made.bulletin, "fichier": "onlinetext.html"})])
+    assert "tapé dans Moodle" in page.decode() and "onlinetext" not in page.decode()
+
+
 def test_what_was_lent_is_said_once() -> None:
     lent = words.lent(["la_hauteur"])
     right = [verdict(nom, "juste", lent, pretees=["la_hauteur"]) for nom in ("tas_vide", "carte_sur")]
@@ -78,14 +91,19 @@ def test_what_was_lent_is_said_once() -> None:
 
 
 def test_a_file_that_does_not_load_shows_why_and_where() -> None:
-    text = is_harmless(student_page(LEA, [unloadable()])).text
+    made = replace(unloadable(), text="x = 1\n\nif x = 2:\n    pass\n")
+    text = is_harmless(student_page(LEA, [made])).text
     assert "ne peut pas être chargé (ligne 3)" in text and "SyntaxError\xa0: ce n’est pas du Python" in text
+    assert "Dans votre fichier, ligne 3" in text and "3if x = 2:" in text
 
 
 def test_nothing_handed_in_is_shown_mildly() -> None:
     made = replace(absent(), mark=Mark(0, 1, ("Rien n'a été rendu.",)))
     text = is_harmless(student_page(LEA, [made])).text
-    assert text.count("Aucun fichier n’a été rendu") == 1 and "Rien" not in text
+    assert text.count("Aucun fichier n’a été rendu") == 1 and "rien rendu" in text and "Rien" not in text
+    assert "0 / 1" not in text and "à revoir" not in text
+    both = is_harmless(student_page(LEA, [right(), replace(made, exercice="r7")])).text
+    assert "1 / 2" in both and "rien rendu" in both and "0 / 1" not in both
 
 
 def test_the_teacher_s_comment_comes_first_with_its_paragraphs() -> None:

@@ -77,6 +77,14 @@ def test_english_titles_decimal_point_and_locked_marks() -> None:
     assert any("verrouillée" in remark for remark in filled.remarks)
 
 
+def test_what_costs_a_mark_is_said_before_what_is_usual() -> None:
+    remarks = fill_worksheet(ENGLISH.encode(), [absent(), right(NOEL)]).remarks
+    assert [remark.partition(" (")[0] for remark in remarks] == [
+        "Note verrouillée par Moodle, ligne laissée telle quelle",
+        "Rien rendu, ligne laissée telle quelle",
+    ]
+
+
 def test_the_date_is_touched_only_when_asked_for() -> None:
     assert cells(fill_worksheet(ENGLISH.encode(), [half()]), 1)[8] == "-"
     dated = fill_worksheet(ENGLISH.encode(), [half()], moment=datetime(2026, 3, 4, 9, 5))

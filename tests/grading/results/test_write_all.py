@@ -1,6 +1,7 @@
 """All the files of a class, written in one folder."""
 
 import json
+import zipfile
 from dataclasses import replace
 from pathlib import Path
 
@@ -30,6 +31,16 @@ def test_everything_of_the_contract_is_written(tmp_path: Path) -> None:
     assert {f"{r.student.key}.html" for r in results} <= found
     assert {f"junit/{LEA.key}.xml", f"gradescope/{LEA.key}/results.json", "retours_moodle.zip"} <= found
     assert any("sans travail corrigé" in remark for remark in written.remarks)
+
+
+def test_who_handed_in_nothing_has_nothing_to_be_handed_back(tmp_path: Path) -> None:
+    wanted = replace(QUICK, comments={NOEL.key: "Venez me voir."})
+    write_all(tmp_path, [half(), absent(ZOE), absent(NOEL)], wanted=wanted)
+    with zipfile.ZipFile(tmp_path / "retours_moodle.zip") as archive:
+        pages = {name.partition("_")[0]: archive.read(name).decode() for name in archive.namelist()}
+    assert set(pages) == {LEA.name, NOEL.name}
+    assert "0 / 1" not in pages[NOEL.name] and "Venez me voir" in pages[NOEL.name]
+    assert (tmp_path / f"{ZOE.key}.html").exists()
 
 
 def test_every_link_of_the_class_page_leads_somewhere(tmp_path: Path) -> None:
@@ -96,16 +107,26 @@ def test_a_wrong_worksheet_stops_before_anything_is_written(tmp_path: Path) -> N
     assert bytes_of(tmp_path) == {}
 
 
+def test_what_is_alike_is_said_at_once(tmp_path: Path) -> None:
+    same = "def f(a):\n" + "".join(f"    a += [{i}, a, b]\n" for i in range(60))
+    written = write_all(tmp_path, [half(text=same), right(NOEL, text=same)], wanted=QUICK)
+    assert written.remarks == ("2 copies sont les mêmes que d’autres : à lire dans similitudes.html",)
+
+
 def test_progress_is_reported(tmp_path: Path) -> None:
     heard: list[tuple[str, int, int]] = []
-    write_all(tmp_path, [half(), right(NOEL)], wanted=QUICK, on_step=lambda *step: heard.append(step))
-    pages = "Pages des étudiants"
-    assert heard == [(pages, 1, 2), (pages, 2, 2), ("Ressemblances entre les copies", 0, 1)]
+    some = [half(text="x = 1"), right(NOEL, text="y = 1")]
+    write_all(tmp_path, some, wanted=QUICK, on_step=lambda *step: heard.append(step))
+    steps = "Pages des étudiants", "Ressemblances entre les copies"
+    assert heard == [(step, done, 2) for step in steps for done in (1, 2)]
 
 
 def test_a_worksheet_of_an_earlier_run_has_a_remark(tmp_path: Path) -> None:
     sheet = Wanted(worksheet=FRENCH.encode(), resemble=False)
     assert not any("précédente" in remark for remark in write_all(tmp_path, [half()], wanted=sheet).remarks)
     (remark,) = write_all(tmp_path, [right()], wanted=QUICK).remarks
-    assert "« feuille_moodle.csv » est celle d’une notation précédente" in remark and "--feuille" in remark
+    assert (
+        "« feuille_moodle.csv » est celle d’une notation précédente" in remark
+        and "« Feuille de Moodle… »" in remark
+    )
     assert "notation précédente" in is_harmless((tmp_path / "index.html").read_bytes()).text
