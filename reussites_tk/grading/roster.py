@@ -16,7 +16,7 @@ from .contents import Remark
 from .damaged_names import may_be_damaged
 from .hand_ins import HandIn
 from .name_order import in_order_of, order_of
-from .sheets import columns_of, read_sheet
+from .sheets import Sheet, columns_of, read_sheet
 from .students import (
     Student,
     is_blind,
@@ -192,7 +192,18 @@ def read_roster(file: Path, order: str = "") -> Roster:
     except (OSError, ValueError):
         sentence = _("La liste « {file} » ne se lit pas : vérifiez son nom et ses permissions.")
         raise UserError(sentence.format(file=file)) from None
-    sheet = read_sheet(content)
+    roster = _roster_of(read_sheet(content), file.name, order)
+    if not roster.students:
+        sentence = _(
+            "On ne trouve pas d'étudiants dans « {file} » : sa première ligne doit avoir des titres comme "
+            "« Nom complet », ou « Nom » et « Prénom », ou « Identifiant »."
+        )
+        raise UserError(sentence.format(file=file.name))
+    return roster
+
+
+def _roster_of(sheet: Sheet, name: str, order: str) -> Roster:
+    """Return the list that a table is, be it empty."""
     columns = columns_of(sheet.titles)
     rows = [
         {what: sheet.value(row, at).strip() for what, at in columns.items()}
@@ -206,20 +217,11 @@ def read_roster(file: Path, order: str = "") -> Roster:
     twice: list[str] = []
     distinguished = list(_distinguished(people, twice))
     students = tuple(student for student, _date in distinguished)
-    if not students:
-        sentence = _(
-            "On ne trouve pas d'étudiants dans « {file} » : sa première ligne doit avoir des titres comme "
-            "« Nom complet », ou « Nom » et « Prénom », ou « Identifiant »."
-        )
-        raise UserError(sentence.format(file=file.name))
     handed = {student.key: date for student, date in distinguished}
     french = "handed" not in columns or "modification" in plain(sheet.titles[columns["handed"]])
-    sure = (
-        bool(order)
-        or apart
-        or all(len(student.name.split()) < 2 or is_blind(student.name) for student in students)
-    )
-    return Roster(students, sheet.separator, file.name, tuple(twice), order, handed, sure, french)
+    cut = (student for student in students if len(student.name.split()) > 1 and not is_blind(student.name))
+    sure = bool(order) or apart or not any(cut)
+    return Roster(students, sheet.separator, name, tuple(twice), order, handed, sure, french)
 
 
 def _distinguished(people: Iterable[tuple[Student, str]], twice: list[str]) -> Iterator[tuple[Student, str]]:

@@ -178,7 +178,9 @@ def _works_of(results: Iterable[Result]) -> list[tuple[Result, ...]]:
     """Gather the results of one file that was handed in once: the members of a team share it."""
     gathered: dict[tuple[str, str], list[Result]] = {}
     for result in results:
-        gathered.setdefault((result.path or result.key, result.text), []).append(result)
+        # Before 4.1, Moodle gave each member of a team a folder of their own.
+        owner = result.student.team or result.path or result.key
+        gathered.setdefault((owner, result.text), []).append(result)
     return [*map(tuple, gathered.values())]
 
 

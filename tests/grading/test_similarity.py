@@ -116,6 +116,14 @@ def test_the_members_of_a_team_are_one_and_share_a_name() -> None:
     assert "Léa, Noël (une équipe)" in is_harmless(similar_page(clues)).text
 
 
+def test_so_are_members_whose_folders_moodle_kept_apart() -> None:
+    team = [
+        result(Student(name, team="Les As"), text=copy("simple"), path=f"Les As-{name}_{n}/tas.py")
+        for n, name in enumerate(("Léa", "Noël"))
+    ]
+    assert clues_of(team) == Clues()
+
+
 def test_what_is_the_same_but_short_is_counted_and_no_clue() -> None:
     short = STUB.replace(
         "def tas_vide(t: Tas) -> bool:", "def tas_vide(t):\n    return t.hauteur == 0\ndef g():"
