@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Executor
 from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 
@@ -144,6 +145,7 @@ def grade_class(
     read: ClassRead,
     again: Sequence[str] = (),
     *,
+    executor: Executor | None = None,
     stop: threading.Event | None = None,
     on_advance: OnAdvance = lambda advance: None,
     on_result: OnResult = lambda result: None,
@@ -151,6 +153,7 @@ def grade_class(
 ) -> Graded:
     """Judge what is not known yet, mark, and write everything in the folder of the results.
 
+    Threads have the files judged here, unless there is an `executor` of `concurrent.futures`.
     `again` names students or exercises to judge whatever is known; `on_result` is called with each result,
     marked. Raises `Stopped` when `stop` was set (what is done is kept), `UserError` when the folder cannot
     be written, is at work elsewhere, when the judge does not pass its own examination, or when the source
@@ -168,6 +171,7 @@ def grade_class(
             store,
             order.rules,
             workers=workers,
+            executor=executor,
             again=_keys_meant(again, intake.submissions),
             stop=stop,
             on_advance=on_advance,

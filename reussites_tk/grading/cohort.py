@@ -11,7 +11,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Collection, Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from concurrent.futures import Executor, ThreadPoolExecutor, as_completed
 from contextlib import ExitStack
 
 from ..errors import UserError, is_full, no_room
@@ -20,6 +20,7 @@ from ..judge.mutants import REFERENCES, reference_text
 from ..judge.verdicts import Kind, Stopped
 from ..texts import _
 from .class_records import Advance, Rules
+from .elsewhere import OUTSTANDING, JobElsewhere
 from .judging import CLASS_LIMITS, Job, Unread, aside_result, plain_result
 from .problems import KILLED_MEANWHILE
 from .records import Result, stored_name
@@ -38,6 +39,7 @@ def grade(
     rules: Rules | None = None,
     *,
     workers: int | None = None,
+    executor: Executor | None = None,
     again: Collection[str] = (),
     stop: threading.Event | None = None,
     on_advance: OnAdvance = lambda advance: None,
@@ -45,6 +47,7 @@ def grade(
 ) -> list[Result]:
     """Judge what has not been judged yet; return the results in the order of the submissions.
 
+    As many threads as `workers` have the files judged, unless there is an `executor` (see `elsewhere`).
     The keys in `again` are judged whatever is known; `on_result` is called with each result that is not
     kept from before, as soon as there is one. Raises `Stopped` when `stop` was set before the end:
     what was done is kept; `UserError` when the judge does not pass its own examination, `OSError` when a
@@ -52,7 +55,10 @@ def grade(
     """
     run = _Run(store, rules or Rules(), stop or threading.Event(), on_advance, on_result, len(submissions))
     waiting = run.take_known(submissions, again)
-    if waiting:  # a run that judges nothing needs no examination
+    if waiting and executor is not None:
+        there = {k: JobElsewhere(job, executor, check_judge) for k, job in waiting.items()}
+        run.judge_all(dict(there), OUTSTANDING)
+    elif waiting:  # a run that judges nothing needs no examination
         check_judge(sorted({job.submission.exercice for job in waiting.values()}), run.stop)
         if not run.stop.is_set():
             run.judge_all(waiting, workers or os.cpu_count() or 1)

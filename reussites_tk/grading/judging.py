@@ -57,6 +57,11 @@ class Job:
         self.submission, self.rules = submission, rules
         self.content = bytes_of(submission.member) if submission.member is not None else b""
         self.others = {other.place: bytes_of(other.member) for other in submission.others}
+        self.fingerprint = self.sign()
+
+    def sign(self) -> str:
+        """Return the sign of all that its result depends on, our version and Python's too."""
+        submission, rules = self.submission, self.rules
         others = {"/".join(place): content for place, content in self.others.items()}
         # Not `most_lost`: functions left alone are a remark, and the teacher asks for them.
         depends = {
@@ -65,7 +70,7 @@ class Job:
             "graine": rules.graine,
             "cachee": rules.graine_cachee,
         }
-        self.fingerprint = fingerprint_of(self.content, others, depends)
+        return fingerprint_of(self.content, others, depends)
 
     def past(self, under_way: UnderWay) -> Past:
         """Return what an earlier run that was killed says of it."""

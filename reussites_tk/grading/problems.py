@@ -52,7 +52,7 @@ DAMAGED = Problem(
     _("cette archive est abîmée, ou n'est pas un zip : elle n'est pas lue."),
 )
 NO_READER = Problem(
-    _("« {file} » est une archive 7-Zip, que rien ne sait ouvrir sur cet ordinateur."),
+    _("« {file} » est une archive 7-Zip, que rien ne sait ouvrir sur l'ordinateur qui note."),
     UNPACKED,
     _("c'est une archive 7-Zip, que rien ne sait ouvrir sur cet ordinateur."),
 )
@@ -139,6 +139,10 @@ LARGE_NOTEBOOK = Problem(
 NO_FORMAT = Problem(_("« {file} » est d'un format que l'on ne sait pas lire."))
 OTHER_EXERCISE = _("« {file} » est le fichier de l'exercice {other}, et non de l'exercice {name}.")
 NO_FUNCTION = _("« {file} » ne définit aucune des fonctions de l'exercice {name}.")
+UNKNOWN_BROKEN = Problem(
+    _("« {file} » ne se charge pas, et rien ne dit à quel exercice il répond."),
+    _("Corrigez votre programme jusqu'à ce qu'il se lance, gardez le nom du fichier, puis renvoyez-le."),
+)
 SEND_EXERCISE = _("Renvoyez votre réponse à l'exercice {name} ({stub}).")
 ONLY_LEFTOVERS = Problem(
     _("Il n'y a que ce que laisse un éditeur ou le système : {file}."),

@@ -50,8 +50,9 @@ ABSENT_WORDS = frozenset(
 Written = Mapping[str, Sequence[str]]
 """What we wrote in the worksheet in all the runs, by the key of a student (see `Filled.wrote`)."""
 UNSURE, NOTHING = _("Notes à revoir, laissées telles quelles"), _("Rien rendu, ligne laissée telle quelle")
+WHY_SAID = _("À revoir : la note reste telle quelle, et le commentaire dit pourquoi")
 RESCALED, NO_WORK = _("Notes mises à l’échelle de la feuille"), _("Lignes sans travail corrigé")
-ORDINARY = (UNSURE, RESCALED, NOTHING, NO_WORK)
+ORDINARY = (WHY_SAID, UNSURE, RESCALED, NOTHING, NO_WORK)
 """What most classes have, and what other places say too: it comes last."""
 Key = tuple[str, str | tuple[str, ...]]
 
@@ -261,7 +262,7 @@ class _Filling:
             words = whole_comment(results)
         changeable = plain(self._value(row, "changeable")) not in _NO
         if words and changeable and self._put_comment(row, key, _as_html(words), name):
-            self._remark(_("À revoir : la note reste telle quelle, et le commentaire dit pourquoi"), name)
+            self._remark(WHY_SAID, name)
         else:
             self._remark(UNSURE, name)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ...grading.class_records import Advance
 from ...grading.own_results import WORKSHEET
-from ...grading.records import Mark, Result, why_unsure
+from ...grading.records import Mark, Result, isolation, why_unsure
 from ...grading.results import result_words
 from ...grading.results.result_words import title_of
 from ...grading.submissions import NOTHING
@@ -172,6 +172,9 @@ def class_lines(session: ClassSession) -> Iterator[tuple[str, list[str]]]:
     ]
     if particular:
         yield _("Copies particulières"), particular
+    held = isolation(session.results)
+    if held:
+        yield _("L’exécution des copies"), [held]
 
 
 def _unsure_lines(session: ClassSession) -> Iterator[str]:
