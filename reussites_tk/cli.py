@@ -89,13 +89,18 @@ def _ending_cleanly() -> Iterator[None]:
     if threading.current_thread() is not threading.main_thread():  # where Python allows no handler
         yield
         return
-    before = signal.signal(signal.SIGTERM, end)
+    asking = [signal.SIGTERM]
+    # The window of the terminal is closed; whoever asked for that to be ignored (`nohup`) is obeyed.
+    if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) is signal.SIG_DFL:
+        asking.append(signal.SIGHUP)
+    before = [(number, signal.signal(number, end)) for number in asking]
     try:
         yield
         if asked:  # a library that was being loaded may have caught what was raised in the middle of it
             raise Terminated
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for number, usual in before:
+            signal.signal(number, usual)
 
 
 def _speak_utf8() -> None:

@@ -224,3 +224,20 @@ def test_an_order_to_end_that_a_library_catches_is_obeyed_at_the_end(monkeypatch
 
     monkeypatch.setattr("reussites_tk.commands.verifier.execute", catches)
     assert cli.main(["verifier", "tas_a_completer.py"]) == cli.TERMINATED
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows closes a terminal in its own way")
+@pytest.mark.parametrize("usual, code", [(signal.SIG_DFL, cli.TERMINATED), (signal.SIG_IGN, 1)])
+def test_a_closed_terminal_asks_to_end_unless_that_is_ignored(
+    usual: signal.Handlers, code: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def closed(_arguments: object) -> int:
+        signal.raise_signal(signal.SIGHUP)
+        return 1
+
+    monkeypatch.setattr("reussites_tk.commands.verifier.execute", closed)
+    before = signal.signal(signal.SIGHUP, usual)
+    try:
+        assert cli.main(["verifier", "tas_a_completer.py"]) == code
+    finally:
+        signal.signal(signal.SIGHUP, before)

@@ -254,7 +254,7 @@ ODD_FORMS: tuple[OddForm, ...] = (
         lambda p, n, c: _one("TP.url", b"[InternetShortcut]\r\nURL=https://exemple.fr/tp\r\n"),
     ),
     OddForm("shortcut", TO_REVIEW, ("lnk", "raccourci"), lambda p, n, c: _one("tas - Raccourci.lnk", LINK)),
-    OddForm("placeholder", TO_REVIEW, ("icloud",), lambda p, n, c: _one(f".{n}.icloud", PLACEHOLDER)),
+    OddForm("placeholder", TO_REVIEW, ("tient la place",), lambda p, n, c: _one(f".{n}.icloud", PLACEHOLDER)),
     OddForm("typed", JUDGED, (), lambda p, n, c: _typed(p.decode())),
     OddForm(
         "typed_sentence",

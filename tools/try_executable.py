@@ -38,6 +38,7 @@ TRIED: tuple[Callable[[Trial], str], ...] = (
     terminal.judges_a_wrong_file,
     terminal.judges_an_endless_loop,
     terminal.imports_the_standard_library,
+    terminal.holds_a_hostile_file,
     terminal.observes_a_game,
     terminal.analyses_many_games,
     terminal.holds_a_tournament,

@@ -14,7 +14,7 @@ from ..errors import UserError
 from ..texts import _
 from .moodle import participant_number
 from .scale import Hand, HandMark, Named, Scale
-from .students import Student, same_person
+from .students import Student, plain, same_person
 from .submissions import Submission
 
 T = TypeVar("T")
@@ -48,10 +48,21 @@ def settled(
     }
     hand = Hand(
         settling.by_result(scale.a_la_main, "[[a_la_main]]") | {**marks},
-        settling.by_result(scale.corriges, "[[corriges]]") | {**costs},
+        _with_teams(settling.by_result(scale.corriges, "[[corriges]]") | {**costs}, submissions),
         own_limits,
     )
     return replace(scale, hand=hand), tuple(settling.remarks)
+
+
+def _with_teams(costs: Mapping[str, float], submissions: Sequence[Submission]) -> dict[str, float]:
+    """Return the costs of mended files, the same for all the members of a team unless they have their own."""
+    teams = {
+        (s.student.team, s.exercice): costs[s.key] for s in submissions if s.student.team and s.key in costs
+    }
+    shared = {
+        s.key: teams[s.student.team, s.exercice] for s in submissions if (s.student.team, s.exercice) in teams
+    }
+    return {**shared, **costs}
 
 
 class _Settling:
@@ -63,10 +74,13 @@ class _Settling:
         self.remarks: list[str] = []
 
     def students(self, who: str, where: str) -> list[Student]:
-        """Return the student that is named, in a list; an empty one, and a remark, if it is not just one."""
+        """Return the student that is named, or all of the group; nobody, and a remark, if nobody is sure."""
         found = [student for student in self.people if is_named(who, student)]
         if len(found) == 1:
             return found
+        group = [s for s in self.people if plain(who) in (plain(s.group), plain(s.team))]
+        if group and not found and plain(who):
+            return group
         if found:
             sentence = _(
                 "Barème, {where} : {n} étudiants s'appellent « {who} », et aucun n'est retenu ; écrivez le "

@@ -165,9 +165,7 @@ def grade_class(
     with _only_writer(order.folder), closing(intake):
         store = Store(order.folder)
         scale, unsettled = _settled(read, store)  # first of all: it may refuse what the scale says
-        if not order.new_hidden_seed:
-            check_hidden_seed(store, order.rules.graine_cachee)
-        store.keep_hidden_seed_sign(sign_of(order.rules.graine_cachee))
+        _keep_hidden_seed(order, store)
         judged = grade(
             intake.submissions,
             store,
@@ -217,6 +215,13 @@ def kept_in_worksheet(read: ClassRead, results: Sequence[Result]) -> tuple[Kept,
         replace_marks=order.replace_marks,
     )
     return filled.kept
+
+
+def _keep_hidden_seed(order: Order, store: Store) -> None:
+    """Write down which hidden trials are used; raises `HiddenSeedAsked` when they are not those of before."""
+    if not order.new_hidden_seed:
+        check_hidden_seed(store, order.rules.graine_cachee)
+    store.keep_hidden_seed_sign(sign_of(order.rules.graine_cachee))
 
 
 def _keys_meant(names: Iterable[str], submissions: Sequence[Submission]) -> set[str]:

@@ -16,6 +16,8 @@ MOST_TIMES = 3
 """A name may have been damaged several times in a row."""
 LOST = "?_\N{REPLACEMENT CHARACTER}"
 """What stands for a letter that was lost."""
+EXPECTED = frozenset("àâäçéèêëîïíñóôöùúûüÿœæÀÂÄÇÉÈÊËÎÏÍÑÓÔÖÙÚÛÜŸŒÆ’")
+"""The letters besides those of ASCII that are no sign of any damage."""
 LEAST_LETTERS = 2
 """A damaged word shows who it is when that many of its letters are left."""
 
@@ -25,25 +27,21 @@ _JOINED = re.compile(r"[-'’.]")
 
 def mended(name: str) -> str:
     """Return a name as it was before its UTF-8 was read as another encoding; unchanged when it was not."""
-    for _time in range(MOST_TIMES):
-        better = _undone(name)
-        if better == name:
-            break
-        name = better
-    return name
+    return unicodedata.normalize("NFC", _undone(name, MOST_TIMES) or name) if not name.isascii() else name
 
 
-def _undone(name: str) -> str:
-    if name.isascii():
-        return name
-    for encoding in READ_AS:
+def _undone(name: str, times: int) -> str:
+    """Return what a name was, that many times back at most; "" when it was nothing that people are called."""
+    for encoding in READ_AS if times else ():
         try:
             text = b"".join(_byte(letter, encoding) for letter in name).decode("utf-8")
         except UnicodeError:
             continue
-        if all(map(_is_of_a_name, text)):
-            return unicodedata.normalize("NFC", text)
-    return name
+        if text == name:
+            return ""
+        if found := _undone(text, times - 1) or (text if all(map(_is_of_a_name, text)) else ""):
+            return found
+    return ""
 
 
 def _byte(letter: str, encoding: str) -> bytes:
@@ -61,8 +59,17 @@ def _is_of_a_name(letter: str) -> bool:
 
 
 def may_be_damaged(name: str) -> bool:
-    """Return True if letters of a name may have been lost or changed: it is not plain ASCII throughout."""
-    return any(letter in LOST or not letter.isascii() for letter in name)
+    """Return True if letters of a name seem to be lost or changed: signs, letters that no name here has.
+
+    So does a capital with an accent among small letters: `ZoÚ` was `Zoé` for a terminal of Windows.
+    """
+    pairs = zip(f" {name}", name, strict=False)
+    return any(
+        letter in LOST
+        or not (letter.isascii() or letter in EXPECTED)
+        or (not letter.isascii() and letter.isupper() and before.islower())
+        for before, letter in pairs
+    )
 
 
 def damaged_words(name: str) -> tuple[re.Pattern[str], ...]:

@@ -24,6 +24,8 @@ MONTHS = {
 """By the beginning of its name, in French or in English, the number of a month."""
 AT_ONCE = timedelta(minutes=3)
 """Works all dated within so long bear the date of a download or of a copy."""
+MOST_NAMES = 5
+"""Students named in a remark."""
 MOST_AT_ONCE = 0.75
 """The share of the works of a class that is not handed in within `AT_ONCE` by itself."""
 OF_ARCHIVE = _(
@@ -36,6 +38,7 @@ OF_FOLDER = _(
     "compté d’après ces dates. Pour en compter, donnez la feuille d’évaluation de Moodle, qui a les vraies "
     "dates."
 )
+NEITHER = _("Ni la feuille ni l’archive ne disent quand ont rendu {names} : aucun retard ne leur est compté.")
 UNREAD = _(
     "Des dates de la feuille n’ont pas été comprises (« {text} ») : aucun retard n’est compté d’après elles."
 )
@@ -63,6 +66,8 @@ class SheetDates:
     dates: Mapping[str, datetime | None] = field(default_factory=dict)
     """None for a date that could not be read: it is there, and not known."""
     unread: str = ""
+    given: bool = False
+    """True if the worksheet has a column of dates, be they all missing."""
 
 
 def sheet_dates(texts: Mapping[str, str], french: bool = True) -> SheetDates:
@@ -74,7 +79,8 @@ def sheet_dates(texts: Mapping[str, str], french: bool = True) -> SheetDates:
     written = {key: text for key, text in texts.items() if re.search(r"\w", text)}
     months_first = _months_first([*written.values()], french)
     dates = {key: read_date(text, months_first) for key, text in written.items()}
-    return SheetDates(dates, next((written[key] for key, date in dates.items() if date is None), ""))
+    unread = next((written[key] for key, date in dates.items() if date is None), "")
+    return SheetDates(dates, unread, given=any(texts.values()))
 
 
 def _months_first(texts: Sequence[str], french: bool) -> bool | None:
@@ -148,14 +154,19 @@ def dated(
     """Return the submissions with their true date, and what the teacher should know of those without one."""
     sheet = sheet or SheetDates()
     why = OF_FOLDER if source.is_dir() else "" if _believable(submissions) else OF_ARCHIVE
-    found, missing = [], False
+    found, missing = [], list[str]()
     for one in submissions:
         in_sheet = one.student.key in sheet.dates
         date = sheet.dates[one.student.key] if in_sheet else None
         if one.member is not None and not in_sheet:
             date = None if why else one.member.handed
-            missing = missing or bool(why)
+            missing += [one.student.name] if why else []
         found.append(replace(one, date=date))
+    if missing and sheet.given:
+        names = dict.fromkeys(missing)
+        why = NEITHER.format(
+            names=", ".join([*names][:MOST_NAMES]) + (" …" if len(names) > MOST_NAMES else "")
+        )
     remarks = (why if missing else "", UNREAD.format(text=sheet.unread) if sheet.unread else "")
     return found, " ".join(filter(None, remarks))
 

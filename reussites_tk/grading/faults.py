@@ -8,7 +8,7 @@ from ..judge.exercises import EXERCISES
 from ..texts import _, without_controls
 from .contents import Parts
 from .hand_ins import Handed
-from .problems import NO_FUNCTION, OTHER_EXERCISE, SEND_EXERCISE, Problem
+from .problems import NO_FUNCTION, OTHER_EXERCISE, SEND_EXERCISE, UNKNOWN_BROKEN, Problem
 from .recogniser import exercise_named
 
 
@@ -19,6 +19,7 @@ class Faults:
         self._found: list[tuple[int, Handed, Problem]] = []
         self._others: dict[Parts, tuple[Handed, str]] = {}
         self._strangers: list[Handed] = []
+        self._broken: list[Handed] = []
 
     def add(self, handed: Handed, problem: Problem, *, grave: bool = False) -> None:
         """Add a file that is no program; `grave` when it may well be the whole work."""
@@ -31,6 +32,10 @@ class Faults:
     def add_stranger(self, handed: Handed) -> None:
         """Add a program that defines nothing of what is asked for."""
         self._strangers.append(handed)
+
+    def add_broken(self, handed: Handed) -> None:
+        """Add a program that does not load and that nothing shows to be an answer: alone, it is judged."""
+        self._broken.append(handed)
 
     def has(self, handed: Handed) -> bool:
         """Return True if something is known against a file."""
@@ -50,7 +55,7 @@ class Faults:
         """Return the file that best shows why an exercise is not judged; None when nothing does.
 
         When the student answered another exercise (`strict`), only what may be the answer to this one counts:
-        what does not open, or bears its name.
+        what does not open, what does not load, what bears its name.
         """
         some = [
             (
@@ -61,6 +66,7 @@ class Faults:
             )
             for weight, handed, problem in self._found
         ]
+        some += [(1, h.place, h, UNKNOWN_BROKEN.about(shown_place(h))) for h in self._broken]
         if not strict:
             some += [(1, h.place, h, _of_other(h, other, exercice)) for h, other in self._others.values()]
             some += [(2, h.place, h, _of_stranger(h, exercice)) for h in self._strangers]

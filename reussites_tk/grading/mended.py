@@ -7,7 +7,7 @@ file is only ever read; its text stays in the result, beside the mended one.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from difflib import unified_diff
 from pathlib import Path
@@ -22,6 +22,7 @@ from .contents import Member
 from .judging import Unread, bytes_of, text_of, working_name
 from .own_results import MENDED
 from .recogniser import exercise_named
+from .students import plain
 from .submissions import Submission
 
 ASIDE = ".ecarte"
@@ -42,7 +43,14 @@ def with_mended(submissions: Sequence[Submission], folder: Path) -> tuple[list[S
             remarks.append(f"{MENDED}/{place.name} : {fault}")
         else:
             mended |= {} if found is None else {found.key: found}
-    return [mended.get(each.key, each) for each in submissions], tuple(remarks)
+    teams = {(each.student.team, each.exercice): each for each in mended.values() if each.student.team}
+    return [mended.get(each.key) or _of_team(each, teams) for each in submissions], tuple(remarks)
+
+
+def _of_team(submission: Submission, mended: Mapping[tuple[str, str], Submission]) -> Submission:
+    """Return a submission with the file that was mended for another member of its team, if there is one."""
+    other = mended.get((submission.student.team, submission.exercice))
+    return submission if other is None else replace(other, student=submission.student)
 
 
 class _Useless(Exception):
@@ -64,7 +72,7 @@ def _mended_in(place: Path, submissions: Sequence[Submission]) -> Submission | N
         raise _Useless(_("ce fichier n'est à personne ; mettez-le dans un dossier au nom de son étudiant."))
     named = [
         s for s in submissions if place.name in (s.key, s.student.key) or is_named(place.name, s.student)
-    ]
+    ] or _first_of_team(place.name, submissions)
     if not named:
         raise _Useless(_("personne dans cette classe ne s'appelle ainsi ; rien n'en est jugé."))
     file = _file_in(place, named)
@@ -84,6 +92,12 @@ def _mended_in(place: Path, submissions: Sequence[Submission]) -> Submission | N
     return _with_file(meant[0], file, content)
 
 
+def _first_of_team(name: str, submissions: Sequence[Submission]) -> list[Submission]:
+    """Return the submissions of the first member of a team; the others share what is mended in them."""
+    team = [s for s in submissions if s.student.team and plain(s.student.team) == plain(name)]
+    return [s for s in team if s.student.key == team[0].student.key]
+
+
 def _file_in(place: Path, named: Sequence[Submission]) -> Path | None:
     """Return the program of a folder, None if it has none."""
     files = sorted(file for file in place.iterdir() if file.suffix == ".py" and file.is_file())
@@ -97,7 +111,7 @@ def _with_file(submission: Submission, file: Path, content: bytes) -> Submission
     """Return a submission with a file of the teacher's, None if nothing was changed in it."""
     own = submission.member
     try:
-        before = b"" if own is None else bytes_of(own)
+        before = bytes_of(own) if own is not None and submission.judged else b""
     except Unread:
         before = b""
     original, text = text_of(before), text_of(content)
@@ -152,7 +166,7 @@ def lay_copy(submission: Submission, folder: Path) -> Path:
         there = sorted(file for file in place.iterdir() if file.suffix == ".py" and file.is_file())
         if there:
             return there[0]
-        if submission.member is None or not submission.exercice:
+        if submission.member is None or not submission.judged or not submission.exercice:
             return place
         file = place / working_name(submission)
         write_atomically(file, bytes_of(submission.member))
@@ -168,7 +182,7 @@ def has_copy(key: str, folder: Path) -> bool:
     return (folder / MENDED / key).is_dir()
 
 
-def set_aside(key: str, folder: Path) -> bool:
+def withdraw(key: str, folder: Path) -> bool:
     """Put the mended file of a result aside, and return True if there was one; raises `UserError`.
 
     The student's own is judged again; what the teacher wrote stays, under a name that ends with `.ecarte`.

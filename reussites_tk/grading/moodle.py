@@ -78,8 +78,11 @@ def text_of_page(content: bytes) -> bytes:
 
 
 def participant_number(number: str) -> str:
-    """Return the number of a Moodle participant: `123456` or `Participant 123456`; "" when there is none."""
-    match = re.fullmatch(r"\s*(?:\D*\s)?([0-9]+)\s*", number)
+    """Return the number of a Moodle participant: `123456` or `Participant 123456`; "" when there is none.
+
+    The French words of Moodle have lost the space: `Participant123456`.
+    """
+    match = re.fullmatch(r"\s*(?:\D*\s|participant)?([0-9]+)\s*", number, re.IGNORECASE)
     return match[1] if match else ""
 
 

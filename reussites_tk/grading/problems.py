@@ -43,7 +43,7 @@ LOCKED = Problem(
 )
 METHOD = Problem(
     _("« {file} » est compressé par une méthode que l'on ne sait pas lire ici."),
-    UNPACKED,
+    _("Renvoyez votre fichier .py seul, sans archive."),
     _("ce fichier est compressé par une méthode que l'on ne sait pas lire ici."),
 )
 DAMAGED = Problem(
@@ -52,7 +52,7 @@ DAMAGED = Problem(
     _("cette archive est abîmée, ou n'est pas un zip : elle n'est pas lue."),
 )
 NO_READER = Problem(
-    _("« {file} » est une archive 7-Zip, que rien ne sait ouvrir sur cet ordinateur."),
+    _("« {file} » est une archive 7-Zip, que rien ne sait ouvrir sur l'ordinateur qui note."),
     UNPACKED,
     _("c'est une archive 7-Zip, que rien ne sait ouvrir sur cet ordinateur."),
 )
@@ -118,7 +118,11 @@ TOO_LARGE = Problem(
 )
 MAIL = Problem(
     _("« {file} » est un message électronique, et non le programme."),
-    _("Vous avez envoyé un message. Renvoyez le fichier .py qui y était joint."),
+    _("Vous avez envoyé un message. Renvoyez le fichier .py lui-même, celui que vous y aviez joint."),
+)
+AWAY = Problem(
+    _("« {file} » tient la place d'un fichier qui n'était pas encore arrivé sur l'ordinateur."),
+    _("Votre fichier n'a pas été envoyé : il n'était pas encore téléchargé. Ouvrez-le, puis renvoyez-le."),
 )
 NO_PROGRAM = Problem(_("« {file} » ne contient aucun programme."))
 TYPED = Problem(
@@ -139,6 +143,10 @@ LARGE_NOTEBOOK = Problem(
 NO_FORMAT = Problem(_("« {file} » est d'un format que l'on ne sait pas lire."))
 OTHER_EXERCISE = _("« {file} » est le fichier de l'exercice {other}, et non de l'exercice {name}.")
 NO_FUNCTION = _("« {file} » ne définit aucune des fonctions de l'exercice {name}.")
+UNKNOWN_BROKEN = Problem(
+    _("« {file} » ne se charge pas, et rien ne dit à quel exercice il répond."),
+    _("Corrigez votre programme jusqu'à ce qu'il se lance, gardez le nom du fichier, puis renvoyez-le."),
+)
 SEND_EXERCISE = _("Renvoyez votre réponse à l'exercice {name} ({stub}).")
 ONLY_LEFTOVERS = Problem(
     _("Il n'y a que ce que laisse un éditeur ou le système : {file}."),
@@ -178,6 +186,8 @@ _ENDS = {
 }
 _WHAT = {end: what for what, ends in _ENDS.items() for end in ends.split()}
 _MAIL_ENDS, _LINK_ENDS = ("eml", "msg"), ("url", "lnk", "webloc", "desktop", "gdoc", "gsheet")
+_AWAY_END = "icloud"
+"""How the name ends of what a Mac leaves for a file that is only in its cloud."""
 _HEADER = re.compile(
     rb"(?im)^(?:from|to|subject|received|return-path|delivered-to|date|de|objet|envoy\xc3\xa9)[ \xc2\xa0]?:"
 )
@@ -200,6 +210,8 @@ def problem_of_name(name: str) -> Problem | None:
         return MAIL
     if end in _LINK_ENDS:
         return LINK
+    if end == _AWAY_END:
+        return AWAY
     what = _WHAT.get(end)
     if what is None:
         return None

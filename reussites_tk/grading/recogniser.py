@@ -35,6 +35,8 @@ class Candidate:
     """The exercises of which it defines enough to be taken for an answer, if nothing else is one."""
     only: bool = False
     """True when nothing shows what it answers: it is the only program handed in."""
+    untouched: bool = False
+    """True for the stub as it was given."""
     notebook: bool = False
     """True when it is made of the cells of a notebook."""
 
@@ -70,7 +72,9 @@ class Recogniser:
         if nom is None:
             return None
         also = frozenset(each for each in EXERCISES if share(source, each) > LEAST_SHARE)
-        return Candidate(handed, nom, share(source, nom, written=True), nom == named, also)
+        written = share(source, nom, written=True)
+        untouched = written == 0 and share(source, nom) > 0
+        return Candidate(handed, nom, written, nom == named, also, untouched=untouched)
 
     def _exercise_of(self, file: Path, source: Source, named: str | None) -> str | None:
         if named is not None and self._may_be(named) and share(source, named) > 0:

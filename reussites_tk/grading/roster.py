@@ -27,9 +27,10 @@ from .students import (
     same_person,
     student_named,
 )
-from .teams import Teams, looks_like_team, unknown_teams
+from .teams import Teams, is_before, looks_like_team, unknown_teams
 
 TWICE = _("{name} est plus d'une fois dans « {file} », avec le même identifiant : c'est une seule personne.")
+UNSURE_NAMES = _("Rien n’y dit si le prénom vient avant le nom : ils sont lus « nom, prénom ».")
 NOT_IN_LIST = _("{name} a rendu un travail, mais n'est pas dans la liste : sa ligne est ajoutée.")
 SOMEBODY_ELSE = _(
     "Le numéro {number} est celui de {other} dans « {file} », et de {name} dans les rendus : est-ce la liste "
@@ -50,6 +51,8 @@ class Roster:
     """Which of its two names comes first in a full name of this class, "" when nothing showed it."""
     handed: Mapping[str, str] = field(default_factory=dict)
     """By the key of a student, when the work was handed in, as the table writes it."""
+    sure_of_names: bool = True
+    """False if nothing showed which of its two names comes first in a full name."""
     french: bool = True
     """True if its titles are in French: so are its dates."""
 
@@ -58,11 +61,15 @@ class Roster:
         shown = " · ".join(student.name for student in self.students[:3])
         separator = {"\t": _("tabulation")}.get(self.separator, f"« {self.separator} »")
         count = plural(len(self.students), "{n} étudiant lu", "{n} étudiants lus")
-        return _("{count} dans « {file} » (séparateur : {separator}) : {shown}…").format(
-            count=count.format(n=french_number(len(self.students))),
-            file=self.file,
-            separator=separator,
-            shown=shown,
+        unsure = "" if self.sure_of_names else f" {UNSURE_NAMES}"
+        return (
+            _("{count} dans « {file} » (séparateur : {separator}) : {shown}…").format(
+                count=count.format(n=french_number(len(self.students))),
+                file=self.file,
+                separator=separator,
+                shown=shown,
+            )
+            + unsure
         )
 
     def completed(self, works: Sequence[HandIn], remarks: list[Remark]) -> list[HandIn]:
@@ -101,7 +108,8 @@ class Roster:
         if team:
             return [replace(member, group=member.group or named.name, team=named.name) for member in team]
         if found is not None:
-            return [replace(found, group=found.group or named.group, team=found.team or named.team)]
+            before_name = found.group if is_before(found.group, named.name) else named.team
+            return [replace(found, group=found.group or named.group, team=found.team or before_name)]
         remarks.append(Remark((), self._not_in_list(named, directory)))
         stranger = in_order_of(replace(named, name=readable_name(named.name)), self.order)
         # Moodle would hand the page of a stranger back to whoever has the number.
@@ -192,7 +200,8 @@ def read_roster(file: Path, order: str = "") -> Roster:
     ]
     people = [(student, cells.get("handed", "")) for cells in rows if (student := _student(cells)).name]
     order = order or order_of([student for student, _date in people])
-    if not {"family_name", "first_name"} <= columns.keys():
+    apart = {"family_name", "first_name"} <= columns.keys()
+    if not apart:
         people = [(in_order_of(student, order), date) for student, date in people]
     twice: list[str] = []
     distinguished = list(_distinguished(people, twice))
@@ -205,7 +214,12 @@ def read_roster(file: Path, order: str = "") -> Roster:
         raise UserError(sentence.format(file=file.name))
     handed = {student.key: date for student, date in distinguished}
     french = "handed" not in columns or "modification" in plain(sheet.titles[columns["handed"]])
-    return Roster(students, sheet.separator, file.name, tuple(twice), order, handed, french)
+    sure = (
+        bool(order)
+        or apart
+        or all(len(student.name.split()) < 2 or is_blind(student.name) for student in students)
+    )
+    return Roster(students, sheet.separator, file.name, tuple(twice), order, handed, sure, french)
 
 
 def _distinguished(people: Iterable[tuple[Student, str]], twice: list[str]) -> Iterator[tuple[Student, str]]:

@@ -20,8 +20,8 @@ from .records import Result
 
 LEAST_BODY = 20
 """Nodes of a body that may count: a shorter one is often the only plain way to write it."""
-LEAST_TOGETHER = 80
-"""Nodes of all the bodies that are the same as ours, from which a submission is named."""
+LEAST_ALONE, LEAST_TOGETHER = 55, 80
+"""Nodes of one body that is the same as ours, or of all of them, from which a submission is named."""
 ROOMS = ("tas", "reussites", "jeux", "cours", "judge/games/lent")
 """The folders of our modules that hold solutions, or what solutions are made of."""
 MODULES = ("judge/essais/a_l_envers.py", "judge/tas/lent_functions.py")
@@ -62,7 +62,8 @@ def pasted_from_ours(results: Sequence[Result], bodies: Sequence[Body]) -> Paste
     shipped = _shipped()
     long = [body for body in bodies if body.size >= LEAST_BODY]
     found = [(body, shipped[body.shape]) for body in long if body.shape in shipped]
-    if sum(body.size for body, _ours in found) < LEAST_TOGETHER:
+    sizes = [body.size for body, _ours in found]
+    if max(sizes, default=0) < LEAST_ALONE and sum(sizes) < LEAST_TOGETHER:
         return None
     ordered = sorted(found, key=lambda each: (-each[0].size, each[0].first))
     return Pasted(tuple(results), tuple(ordered), len(long))

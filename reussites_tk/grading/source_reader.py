@@ -207,11 +207,12 @@ class _Reader:
         for entry in listed:
             where = (*place, *entry.parts)
             whose = where[:3] if owner is None else owner
-            if any(map(is_litter, entry.parts)):
-                self._leave(entry, place, whose, handed)
+            left = _leftover_at(entry.parts, installed)
+            if left is not None:
+                self._leave(entry, place, left, whose, handed)
             elif problem := entry.problem or self._builder.why_too_long(where):
                 self._refuse(where, owner, problem)
-            elif not _is_installed(entry.parts, installed):
+            else:
                 folder = where if entry.is_folder else where[:-1]
                 # Of a student's own zip, deeper folders count only once a file in them is kept.
                 if owner is None or len(folder) <= len(place) + 2:
@@ -235,9 +236,8 @@ class _Reader:
         else:  # somebody's work all the same: to be reviewed
             self._builder.add_unread(where, whose, problem, where)
 
-    def _leave(self, entry: Entry, place: Parts, owner: Parts, handed: datetime | None) -> None:
+    def _leave(self, entry: Entry, place: Parts, index: int, owner: Parts, handed: datetime | None) -> None:
         """Leave out what an editor or a system left; a folder of theirs is named, not what is in it."""
-        index = next(n for n, part in enumerate(entry.parts) if is_litter(part))
         where = (*place, *entry.parts[: index + 1])
         whole = index + 1 == len(entry.parts) and not entry.is_folder and entry.problem is None
         read = entry.read if whole and not is_of_system(where[-1]) else no_bytes
@@ -245,10 +245,12 @@ class _Reader:
         self._builder.add_leftover(Member(where, size, entry.date, read, handed or entry.date), owner)
 
 
-def _is_installed(parts: Parts, installed: Collection[Parts]) -> bool:
-    """Return True if an entry is in a folder full of installed packages."""
-    folders = (parts[:n] for n in range(1, len(parts) + 1)) if installed else ()
-    return any(is_environment(folder[-1], folder in installed) for folder in folders)
+def _leftover_at(parts: Parts, installed: Collection[Parts]) -> int | None:
+    """Return which part of a place is nobody's work: left by a system, or full of installed packages."""
+    for n, part in enumerate(parts):
+        if is_litter(part) or is_environment(part, parts[: n + 1] in installed):
+            return n
+    return None
 
 
 # --- a folder of the disk
@@ -286,7 +288,7 @@ class FolderLister:
             return self._builder.add_unread((*place, place[-1]), place[:3], NO_FOLDER, place)
         marked = any(entry.name == MADE_BY_VENV for entry in entries)
         if place and is_environment(place[-1], marked):
-            return None
+            return self._builder.add_leftover(Member(place, 0, None, no_bytes), place[:3])
         self._builder.add_folder(place)
         for entry in entries:
             if is_litter(entry.name):  # it is not counted

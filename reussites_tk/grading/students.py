@@ -12,6 +12,7 @@ from .damaged_names import may_be_same, mended
 PARTICLES = frozenset("de du des d la le les von van den der di da el al ben o".split())
 """Small words that belong to the family name that follows them."""
 LONGEST_SLUG = 32
+PARTICIPANT = len("participant")
 
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l"})
 _ATTEMPT = re.compile(r"(?i)(?:tentative|attempt|essai|version|rendu|v)[ _.-]?(\d{1,4})")
@@ -47,7 +48,7 @@ def student_named(name: str, number: str = "", group: str = "") -> Student:
     """Return the student of a full name, the family name first, or in capitals."""
     name = readable_name(name)
     if is_blind(name):  # the number is all that is known
-        return Student(f"{name.split()[0]} {number}".strip(), number, "", "", group)
+        return Student(f"{name[:PARTICIPANT]} {number}".strip(), number, "", "", group)
     family_name, first_name = split_name(name)
     return Student(name, number, first_name, family_name, group)
 
@@ -59,8 +60,7 @@ def readable_name(name: str) -> str:
 
 def is_blind(name: str) -> bool:
     """Return True if Moodle wrote this for a student whose name it hides."""
-    words = name.casefold().split()
-    return bool(words) and words[0] == "participant" and all(word.isdigit() for word in words[1:])
+    return re.fullmatch(r"(?i)\s*participant[\d\s]*", name) is not None
 
 
 def split_name(name: str, first_name_first: bool = False) -> tuple[str, str]:

@@ -25,6 +25,7 @@ from .problems import (
     NO_PROGRAM,
     NOTEBOOK_ALONE,
     ONLY_LEFTOVERS,
+    TOO_MUCH,
     TYPED,
     UNREAD,
     Problem,
@@ -129,7 +130,11 @@ def take_in(
     contents = without_results(read_contents(source, bounds, apart))
     works, stray_remarks = whose(contents, source.stem)
     remarks = [*contents.remarks, *stray_remarks]
-    works = known_by_name(works, order, remarks) if roster is None else roster.completed(works, remarks)
+    if roster is None:
+        # In a tournament, a team is a player like any other.
+        works = known_by_name(works, order, remarks if whose is hand_ins else [])
+    else:
+        works = roster.completed(works, remarks)
     recogniser = Recogniser(wanted)
     searches = [_Search(work, recogniser) for work in sorted(works, key=lambda work: in_order(work.student))]
     exercices = tuple(wanted) or _expected(searches, remarks, offered)
@@ -217,10 +222,9 @@ class _Search:
         if len(looked) < len(self.files):
             sentence = _("{n} fichiers rendus : seuls {looked} ont été regardés.")
             self.remarks.append(sentence.format(n=len(self.files), looked=len(looked)))
-        for handed in self.files[:MOST_LOOKED]:
-            problem = None if handed in looked else problem_of_name(handed.place[-1])
-            if problem is not None:
-                self.faults.add(handed, problem)
+        known = set(map(id, looked))
+        for handed in [each for each in self.files if id(each) not in known][:MOST_LOOKED]:
+            self.faults.add(handed, problem_of_name(handed.place[-1]) or TOO_MUCH)
         return looked
 
     def _candidate(self, handed: Handed, name: str) -> Candidate | None:
@@ -271,6 +275,8 @@ class _Search:
             self.faults.add(handed, NO_PROGRAM if text else NO_FORMAT)
         elif parses(content):
             self.faults.add_stranger(handed)
+        else:
+            self.faults.add_broken(handed)
 
     # --- what editors and systems left
 
@@ -307,7 +313,9 @@ class _Search:
 
     def _submission(self, exercice: str, exercices: Sequence[str]) -> Submission:
         able = self._able(exercice, exercices)
-        if not able:
+        # The stub alone beside what does not open: the work may well be there.
+        hidden = all(each.untouched for each in able) and self.faults.worst(exercice, strict=True)
+        if not able or hidden:
             return self._unjudged(exercice, exercices)
         chosen = max(able, key=lambda each: self._preference(each, exercices))
         handed = chosen.handed

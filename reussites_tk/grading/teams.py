@@ -25,14 +25,15 @@ UNKNOWN_TEAMS = _(
 )
 TEAM_WORDS = (
     "groupe?|[ée]quipe|team|bin[ôo]mes?|trin[ôo]mes?|quadrin[ôo]mes?|mon[ôo]mes?|duo|trio|paire?|projet"
-    "|project"
+    "|project|default group"
 )
 _TEAM = re.compile(rf"(?:{TEAM_WORDS})(?![^\W\d_]).*|(?:gr?|td|tp|eq) ?\d[\w .-]*", re.IGNORECASE)
 
 
 def looks_like_team(name: str) -> bool:
     """Return True if a folder is named as a team is: « Binôme 01 », « Équipe bleue », « G3 »."""
-    return _TEAM.fullmatch(unicodedata.normalize("NFC", name).strip()) is not None
+    plain_name = unicodedata.normalize("NFC", name).strip()
+    return is_default_team(name) or _TEAM.fullmatch(plain_name) is not None
 
 
 def is_default_team(name: str) -> bool:
@@ -62,7 +63,9 @@ class Teams:
         """
         found = self._named(work.name)
         if not found and is_default_team(work.name):
-            found = [s for name in DEFAULT_TEAMS for s in self._named(name)] or self._alone
+            found = [student for name in DEFAULT_TEAMS for student in self._named(name)]
+            if not found and self._exact:  # a list without any group says nothing of those in none
+                found = self._alone
         named_by_moodle = bool(work.number or work.team)
         return found if named_by_moodle or len(found) <= LARGEST_PLAIN_TEAM else []
 
@@ -70,6 +73,12 @@ class Teams:
         exact = self._exact.get(_exact(name))
         names = self._names.get(_squeezed(name), set())
         return exact or (self._exact[next(iter(names))] if len(names) == 1 else [])
+
+
+def is_before(group: str, written: str) -> bool:
+    """Return True for `Group-Person`, as Moodle named the folder of each member of a team before 4.1."""
+    team = _squeezed(group)
+    return any(_squeezed(written[: sign.start()]) == team for sign in re.finditer("-", written) if team)
 
 
 def _groups(cell: str) -> list[str]:

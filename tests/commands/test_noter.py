@@ -300,6 +300,51 @@ def test_the_worksheet_of_another_class_gets_no_mark_and_both_names_are_given(
     assert "Le numéro 1 est celui de Dupont Zoé" in out and "de Zola Émile dans les rendus" in out
 
 
+def test_a_mark_that_stands_is_kept_and_listed_everywhere_until_told_otherwise(
+    noted: Callable[..., int], kinds: list[Kind], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sheet, filled = tmp_path / "feuille.csv", tmp_path / "notes/feuille_moodle.csv"
+    sheet.write_text(SHEET.replace("Remis,,", 'Remis,"12,00",', 1), encoding="utf-8")
+    assert noted("--feuille", str(sheet)) == 0
+    out = capsys.readouterr().out
+    said = "Zola Émile : 12,00 dans la feuille, 20,00 ici"
+    assert said in out and "(pour écrire par-dessus : --remplacer)" in out
+    page = (tmp_path / "notes/index.html").read_text("utf-8").replace("\xa0", " ")
+    assert "Déjà dans votre feuille" in page and said in page and "--remplacer" not in page
+    assert filled.read_bytes() == sheet.read_bytes()
+    assert noted("--feuille", str(sheet), "--remplacer") == 0
+    out = capsys.readouterr().out
+    assert said in out and "remplacé, comme vous l'avez demandé" in out
+    assert '"20,00","20,00"' in filled.read_text("utf-8")
+    # What we wrote is ours from now on: the filled sheet may be given again.
+    kinds.append(Kind.FAUX)
+    assert noted("--feuille", str(filled), "--refaire", "tas") == 0
+    assert "Déjà dans votre feuille" not in capsys.readouterr().out
+    assert '"0,00","20,00"' in filled.read_text("utf-8")
+
+
+def test_replacing_marks_needs_a_worksheet(
+    noted: Callable[..., int], kinds: list[Kind], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert noted("--remplacer") == 2
+    assert "donnez-la avec --feuille" in capsys.readouterr().err
+
+
+def test_a_scale_of_words_is_refused_before_anything_is_judged(
+    noted: Callable[..., int], kinds: list[Kind], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sheet = tmp_path / "feuille.csv"
+    sheet.write_text(SHEET.replace("Note maximale", "Barème").replace("20,00", "Acquis, Non acquis"), "utf-8")
+    assert noted("--feuille", str(sheet)) == 2
+    assert "« Acquis »" in capsys.readouterr().err and not (tmp_path / "notes").exists()
+
+
+def test_the_order_of_names_may_be_said(noted: Callable[..., int], kinds: list[Kind], tmp_path: Path) -> None:
+    assert noted("--noms", "prenom-nom") == 0
+    rows = (tmp_path / "notes/notes.csv").read_text("utf-8-sig").splitlines()
+    assert rows[1].startswith("O'Brien Ana;Ana;O'Brien;") and rows[2].startswith("Zola Émile;Émile;Zola;")
+
+
 def test_a_mark_by_hand_settles_what_was_to_be_reviewed(
     noted: Callable[..., int], kinds: list[Kind], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -152,7 +152,7 @@ SEVEN = b"7z\xbc\xaf\x27\x1c" + bytes(50)
 
 
 def test_without_any_reader_a_7z_is_named(without_py7zr: None) -> None:
-    assert "que rien ne sait ouvrir sur cet ordinateur" in why_closed(SEVEN)
+    assert "que rien ne sait ouvrir sur l'ordinateur qui note" in why_closed(SEVEN)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="its tool is a script of a shell")

@@ -21,7 +21,7 @@ from reussites_tk.grading.class_run import (
     read_class,
 )
 from reussites_tk.grading.hidden_seed import HiddenSeedAsked
-from reussites_tk.grading.mended import set_aside
+from reussites_tk.grading.mended import withdraw
 from reussites_tk.grading.own_files import HAND_MARKS
 from reussites_tk.grading.scale import Hand, HandMark, Lateness, Named, Scale
 from reussites_tk.grading.store import Store
@@ -77,6 +77,15 @@ def test_in_a_class_of_several_exercises_a_mark_says_which() -> None:
         UserError, match='« 12 » : la classe a plusieurs exercices \\(r7, qll\\) .* exercice = "r7"'
     ):
         settled(Scale(a_la_main=(Named("12", "", ORAL),)), submissions, {}, {})
+
+
+def test_a_group_is_named_for_all_its_members() -> None:
+    team = [Submission(replace(student, group="Équipe 3"), "r7") for student in (ADA, BOB)]
+    limit = datetime(2026, 1, 20)
+    scale = Scale(retard=Lateness(limit, 1.0, own_limits={"équipe 3": limit, "?": limit}))
+    found, remarks = settled(scale, [*team, Submission(ADA_TOO, "r7")], {}, {})
+    assert found.hand.limits == {ADA.key: limit, BOB.key: limit}
+    assert [remark.count("« ? »") for remark in remarks] == [1]
 
 
 # --- a whole class
@@ -211,13 +220,14 @@ def test_a_mended_file_is_judged_and_both_texts_are_kept(order: Order, plain_jud
     assert (bob.own_text, bob.text) == (WRONG.decode(), text) and own.read_bytes() == WRONG
     page = page_of(order, "bob")
     assert "Ce que l’enseignant a changé" in page and "-    return &#x27;faux&#x27;" in page
+    assert "Ligne 1 :" in page and "@@" not in page and "Bravo" not in page
     assert (
         "puis jugé : 2 en moins" in page
         and rows(order)["Bob"]["Remarque"] == "fichier corrigé par l’enseignant"
     )
     assert any("7 lignes changées" in remark for remark in bob.remarks)
     assert copies_to_mend(read_class(order), ["2"])[0][1].read_bytes() == copy.read_bytes()  # not overwritten
-    assert set_aside(submission.key, order.folder) and not set_aside(submission.key, order.folder)
+    assert withdraw(submission.key, order.folder) and not withdraw(submission.key, order.folder)
     plain_judge.asked.clear()
     back = next(result for result in graded(order).results if result.student.name == "Bob")
     assert plain_judge.asked == [] and (back.note, back.original) == (0.0, None)
@@ -231,6 +241,28 @@ def test_a_file_may_be_put_for_who_handed_in_nothing_that_reads(order: Order) ->
     zoe = next(result for result in found.results if result.student.name == "Zoé")
     assert (zoe.note, zoe.original, zoe.handed_in) == (20.0, "", True)
     assert "a mis à la place du vôtre" in page_of(order, "zoe")
+
+
+def test_a_file_mended_for_a_team_is_that_of_all_its_members(
+    order: Order, tmp_path: Path, plain_judge: PlainJudge
+) -> None:
+    place = order.source / "Binôme 1_77_assignsubmission_file"
+    place.mkdir()
+    (place / "r7_a_completer.py").write_bytes(WRONG)
+    sheet = tmp_path / "liste.csv"
+    sheet.write_text("Identifiant,Nom complet,Groupe\n8,Léo,Binôme 1\n9,Lou,Binôme 1\n", "utf-8")
+    order = replace(order, roster=sheet)
+    graded(order)
+    assert rows(order)["Lou"]["Total"] == "0" == rows(order)["Léo"]["Total"]
+    for name, cost in (("Binôme 1", 0.0), ("9", 2.0)):
+        mended = order.folder / "corriges" / name
+        mended.mkdir(parents=True)
+        (mended / "r7_a_completer.py").write_bytes(R7)
+        scale = Scale(corriges=(Named("9", "", cost),))
+        graded(replace(order, scale=scale))
+        total = f"{20 - cost:g}"
+        assert rows(order)["Lou"]["Total"] == total == rows(order)["Léo"]["Total"]
+        (mended / "r7_a_completer.py").unlink()
 
 
 def test_mended_files_that_are_nobody_s_are_named(order: Order) -> None:
@@ -249,6 +281,25 @@ def test_mended_files_that_are_nobody_s_are_named(order: Order) -> None:
     ]
     with pytest.raises(UserError, match="Corriger « Nul » : ce n'est le nom ni le numéro"):
         copies_to_mend(read_class(order), ["Nul"])
+
+
+def test_what_could_not_be_judged_is_settled_by_a_mark_or_by_a_file(laid_out: Lay, order: Order) -> None:
+    """An archive with a password or a document: a mark by hand, or the file itself put in its place."""
+    laid_out({f"{name}_assignsubmission_file/r7.zip": b"PK" for name in ("Léo_4", "Lou_5")})
+    first = graded(order)
+    unsure = {result.student.name: result for result in first.results if result.to_review}
+    assert set(unsure) == {"Léo", "Lou"}
+    keep_hand_mark(order.folder, unsure["Léo"].key, ORAL)
+    ((_submission, place),) = copies_to_mend(read_class(order), ["Lou"])
+    assert place.is_dir()
+    (place / "r7_a_completer.py").write_bytes(R7)
+    second = graded(order)
+    assert not any(result.to_review for result in second.results)
+    assert (rows(order)["Léo"]["Total"], rows(order)["Lou"]["Total"]) == ("12", "20")
+    leo = page_of(order, "leo")
+    assert "Note mise à la main, 12 sur 20" in leo and "pas encore de note" not in leo
+    assert unsure["Léo"].advice and unsure["Léo"].advice.split(".")[0] not in leo
+    assert "note mise à la main" in page_of(order, "index")
 
 
 # --- the seed of the hidden trials

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -94,7 +95,8 @@ def judged(monkeypatch: pytest.MonkeyPatch) -> Result:
         return Bulletin(exercice, str(file), (masked, shown), sortie="bonjour")
 
     monkeypatch.setattr(judging, "judge", judge)
-    return Job(submission("tas.py"), Rules(graine_cachee=7)).result(threading.Event())
+    dated = replace(submission("tas.py"), date=datetime(2026, 1, 5))
+    return Job(dated, Rules(graine_cachee=7)).result(threading.Event())
 
 
 def test_hidden_trials_are_kept_apart_from_what_a_student_reads(judged: Result) -> None:

@@ -19,7 +19,7 @@ from reussites_tk.grading.store import Store
 from reussites_tk.grading.submissions import Submission, take_in
 from reussites_tk.judge import EXERCISES
 
-from .conftest import CARTES, R7, Files, PlainJudge, zip_bytes
+from .conftest import CARTES, R7, STUB, Files, PlainJudge, zip_bytes
 from .moodle_forms import FORMS, Assignment, Form, Person, write_class
 from .test_notebooks import notebook
 
@@ -61,6 +61,7 @@ ASIDE: Mapping[str, tuple[Files, str]] = {
     "outlook": ({"TP.msg": b"\xd0\xcf\x11\xe0" + bytes(40)}, "« TP.msg » est un message électronique"),
     "mail as text": ({"tp.txt": MAIL}, "« tp.txt » est un message électronique"),
     "shortcut": ({"tas.url": b"[InternetShortcut]"}, "« tas.url » est un raccourci"),
+    "in the cloud": ({f".{TAS}.icloud": b"bplist00\0\0"}, f"« .{TAS}.icloud » tient la place d'un fichier"),
     "windows link": ({f"{TAS}.lnk": b"L\0\0\0"}, f"« {TAS}.lnk » est un raccourci"),
     "empty": ({TAS: b""}, f"« {TAS} » est vide."),
     "blank": ({TAS: b"\xef\xbb\xbf\n \r\n"}, f"« {TAS} » est vide."),
@@ -89,6 +90,12 @@ ASIDE: Mapping[str, tuple[Files, str]] = {
     "vim": ({f".{TAS}.swp": b"b0VIM 8.2" + bytes(40)}, "Il n'y a que ce que laisse un éditeur"),
     "cache": ({"__pycache__/tas.cpython-311.pyc": b"1"}, "ou le système : __pycache__."),
     "mac": ({"__MACOSX/._tas.py": b"1", ".DS_Store": b"1"}, "ou le système : .DS_Store, __MACOSX."),
+    "packages": ({"env/pyvenv.cfg": b"1", "env/lib/x.py": b"x = 1"}, "ou le système : env."),
+    "stub and locked": ({TAS: STUB, "tp.zip": LOCKED}, f"« tp.zip/{TAS} » est protégé par un mot de passe."),
+    "two broken": (
+        {"a.py": b"x = (", "b.py": b"y = ("},
+        "« a.py » ne se charge pas, et rien ne dit à quel exercice",
+    ),
     "mac zip": ({"tp.zip": zip_bytes({"__MACOSX/._tas.py": b"1"})}, "ou le système : tp.zip/__MACOSX."),
 }
 """What came and cannot be judged: the files, and the words of the reason."""
@@ -157,7 +164,9 @@ def graded(tmp_path_factory: pytest.TempPathFactory) -> Sent:
 def test_what_came_and_cannot_be_judged_has_its_reason_and_no_mark(kind: str, graded: Sent) -> None:
     result = graded.results[kind]
     assert ASIDE[kind][1] in result.why_aside and result.why_aside.count(". ") == 0
-    assert result.advice.startswith(("Renvoyez", "Le fichier reçu", "Votre", "Vous", "Enregistrez"))
+    assert result.advice.startswith(
+        ("Renvoyez", "Le fichier reçu", "Votre", "Vous", "Enregistrez", "Corrigez")
+    )
     assert (result.note, result.handed_in, result.to_review) == (None, True, True)
     page = student_page(result.student, [result]).decode()
     assert page.count("à revoir") == 1 and "Bravo" not in page and "/ 20" not in page
@@ -237,6 +246,21 @@ def test_a_folder_of_the_disk_tells_the_same(laid_out: Lay) -> None:
         problem = found[kind].problem
         assert problem is not None and why in problem.sentence, kind
     assert not found["vide"].came
+
+
+def test_files_that_were_not_even_looked_at_are_no_empty_hand(zipped: Lay) -> None:
+    files = {f"Ana/{n:03}": b"x" for n in range(6)} | {f"Ana/z{n}.txt": b"x" * 1_900_000 for n in range(8)}
+    for some in (files, {name: content for name, content in files.items() if "z" in name}):
+        found = take_in(zipped({**some, **{f"B{n}/{TAS}": CARTES for n in range(2)}}))
+        assert found.submissions[0].problem is not None
+
+
+def test_what_does_not_load_is_no_empty_hand_when_several_exercises_are_asked_for(zipped: Lay) -> None:
+    files = {
+        f"B{n}/{nom}": text for n in range(3) for nom, text in ((TAS, CARTES), ("r7_a_completer.py", R7))
+    }
+    found = take_in(zipped({"Ana/x.py": b"x = (", **files}))
+    assert [one.problem is not None for one in found.submissions[:2]] == [True, True]
 
 
 def test_one_who_answered_another_exercise_has_nothing_for_this_one(zipped: Lay) -> None:

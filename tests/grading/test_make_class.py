@@ -3,7 +3,8 @@
 from pathlib import Path
 
 import make_class as making
-from odd_forms import ODD_FORMS
+import pytest
+from odd_forms import JUDGED, ODD_FORMS, TO_REVIEW
 
 from reussites_tk.grading.roster import read_roster
 from reussites_tk.grading.submissions import take_in
@@ -31,14 +32,38 @@ def test_every_way_to_send_is_there_and_is_understood(tmp_path: Path) -> None:
         assert one.exercice == "tas"
 
 
-def test_a_class_of_odd_forms_has_each_of_them_once_and_its_team_shares_a_folder() -> None:
-    made = making.make_class(60, 4, odd=True)
+@pytest.fixture(scope="module")
+def made() -> list[making.Made]:
+    """A class in which all the odd forms are."""
+    return making.make_class(60, 4, odd=True)
+
+
+def test_a_class_of_odd_forms_has_each_of_them_once_and_its_team_shares_a_folder(
+    made: list[making.Made],
+) -> None:
     kinds = [student.kind for student in made]
     assert len(ODD_FORMS) == 40 and all(kinds.count(form.kind) == 1 for form in ODD_FORMS)
     assert making.archive_of(made) == making.archive_of(making.make_class(60, 4, odd=True))
     sheet = making.dated_worksheet_of(made).decode()
     assert sheet.count("\n") == 62 and sheet.count("Binôme 01") == 2
     assert sum(student.folder.startswith("Binôme 01_100000_") for student in made) == 2
+
+
+def test_what_must_come_out_of_each_odd_form_comes_out(made: list[making.Made], tmp_path: Path) -> None:
+    (tmp_path / "classe.zip").write_bytes(making.archive_of(made))
+    (tmp_path / "classe.csv").write_bytes(making.dated_worksheet_of(made))
+    found = take_in(tmp_path / "classe.zip", ["tas"], read_roster(tmp_path / "classe.csv"))
+    people = {one.student.number: one for one in found.submissions}
+    assert len(found.submissions) == len(people) == 61
+    forms = {form.kind: form for form in ODD_FORMS}
+    for student in made:
+        if (form := forms.get(student.kind)) is None:
+            continue
+        one = people[str(student.number)]
+        came = JUDGED if one.judged else TO_REVIEW if one.problem else "rien rendu"
+        assert one.student.name == student.nom and came in form.outcome, (form.kind, one)
+        said = " ".join((one.problem.sentence if one.problem else "", *one.remarks)).casefold()
+        assert one.judged or any(word in said for word in form.words or ("",)), (form.kind, said)
 
 
 def test_the_program_writes_both_files(tmp_path: Path) -> None:

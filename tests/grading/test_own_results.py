@@ -35,6 +35,10 @@ def noted(source: Path, folder: Path) -> None:
 def test_results_are_left_out_wherever_they_lie(place: str, laid_out: Lay, plain_judge: PlainJudge) -> None:
     source = laid_out(FILES)
     noted(source, source / place)
+    mended = source / place / "corriges" / "ana-12345678-tas"
+    mended.mkdir(parents=True)
+    (mended / "tas_a_completer.py").write_bytes(CARTES)
+    (source / place / "resultats" / "notes_a_la_main.json").write_text("{}", "utf-8")
     found = take_in(source)
     assert [nom for nom in names(found) if nom != "TP 1"] == NAMES
     assert [str(remark) for remark in found.remarks] == [

@@ -109,3 +109,11 @@ def test_a_number_with_the_same_name_otherwise_written_is_theirs(nom: str, tmp_p
     roster = read_roster(laid(tmp_path, "Id;Nom complet\nParticipant 1;Dupont Zoé\n"))
     completed, remarks = remarks_of(roster, HandIn(student_named(nom, "1")))
     assert ([hand_in.student.name for hand_in in completed], remarks) == (["Dupont Zoé"], [])
+
+
+def test_it_is_said_when_nothing_shows_the_order_of_names(tmp_path: Path) -> None:
+    said = "Rien n’y dit si le prénom vient avant le nom"
+    assert said in read_roster(laid(tmp_path, "Nom complet\nZoé Martin\n")).sentence()
+    assert said not in read_roster(laid(tmp_path, "Nom complet\nZoé Martin\n"), "nom-prenom").sentence()
+    assert said not in read_roster(laid(tmp_path, "Nom complet\nZoé MARTIN\n")).sentence()
+    assert said not in read_roster(laid(tmp_path, "Identifiant\nParticipant 12\n")).sentence()

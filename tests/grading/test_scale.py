@@ -69,6 +69,16 @@ def test_the_share_of_a_blocked_function() -> None:
     assert note(judged, Scale(bloquee=1.0)) == 19.5
 
 
+@pytest.mark.parametrize("exercice", EXERCISES)
+def test_the_share_of_a_blocked_function_is_that_of_the_scale_in_every_exercise(exercice: str) -> None:
+    functions = EXERCISES[exercice].functions
+    verdicts = tuple(Verdict(f.nom, Kind.BLOQUEE, BLOCKED_SHARE * f.bareme, f.bareme) for f in functions)
+    judged = Result(Student("Ana"), exercice, Bulletin(exercice, "x.py", verdicts).en_json())
+    own = {exercice: {functions[-1].nom: 3.0}}
+    for share, kept in ((None, 10.0), (0.0, 0.0), (0.25, 5.0), (1.0, 20.0)):
+        assert note(judged, Scale(bloquee=share)) == note(judged, Scale(fonctions=own, bloquee=share)) == kept
+
+
 def test_the_share_of_a_precondition() -> None:
     judged = result("la_hauteur", kind=Kind.PRECONDITION)
     assert note(judged, Scale(precondition=0.0)) == 19.5

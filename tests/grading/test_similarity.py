@@ -11,7 +11,7 @@ from reussites_tk.grading.pieces import bodies_of, docstring_lines
 from reussites_tk.grading.records import Result
 from reussites_tk.grading.results.similar_page import similar_page
 from reussites_tk.grading.similarity import Alike, Clues, Family, Pair, Passage, Sameness, Work, clues_of
-from reussites_tk.grading.solutions import plainest_grams
+from reussites_tk.grading.solutions import module_lines, plainest_grams
 from reussites_tk.grading.students import Student
 from reussites_tk.judge.mutants import apply, mutants_of, reference_text
 from tests.copies_loader import COPIES
@@ -113,7 +113,7 @@ def test_the_members_of_a_team_are_one_and_share_a_name() -> None:
     clues = clues_of([*team, *classmates(Zoé=copy("simple"))])
     (group,) = clues.groups
     assert len(group.works) == 2
-    assert "Léa, Noël" in is_harmless(similar_page(clues)).text
+    assert "Léa, Noël (une équipe)" in is_harmless(similar_page(clues)).text
 
 
 def test_what_is_the_same_but_short_is_counted_and_no_clue() -> None:
@@ -212,6 +212,16 @@ def test_a_solution_of_ours_that_was_pasted_is_named(exercice: str) -> None:
     assert [r.student.name for r in found.results] == ["Léa"]
     page = is_harmless(similar_page(clues_of(classmates(exercice, Léa=text)))).text
     assert found.modules[0] in page and "fonctions longues sont des nôtres" in page
+
+
+def test_one_long_function_of_ours_is_enough_and_a_short_one_is_not() -> None:
+    """An exercise may ask for a single function."""
+    ours = "\n".join(module_lines("reussites/md_strategies.py"))
+    bodies = sorted(bodies_of(ours, ""), key=lambda body: body.size)
+    rows = ours.split("\n")
+    for body, named in ((bodies[0], False), (bodies[-1], True)):
+        text = "\n".join(rows[body.first - 1 : body.last]).replace(body.name, "choisir_stockage")
+        assert bool(clues_of(classmates("strategie_md", Léa=text)).pasted) is named
 
 
 def test_the_same_solution_pasted_by_several_is_said_once() -> None:

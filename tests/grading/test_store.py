@@ -97,3 +97,15 @@ def test_opening_the_folder_of_a_run_at_work_disturbs_nothing(tmp_path: Path) ->
     assert writing.exists()
     store.finish([right()])
     assert not writing.exists()
+
+
+def test_what_was_written_in_the_worksheet_is_remembered_and_damage_forgets_it(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    assert store.written_before() == {}
+    store.keep_written({LEA.key: ("12,00", "#a")})
+    store.keep_written({NOEL.key: [str(n) for n in range(100)]})
+    assert store.written_before()[LEA.key] == ("12,00", "#a")
+    assert store.written_before()[NOEL.key] == tuple(str(n) for n in range(40, 100))
+    for content in (b"{", b"[1]", b'{"a": 3}'):
+        (tmp_path / "resultats" / "feuille.json").write_bytes(content)
+        assert store.written_before() == {}

@@ -268,6 +268,15 @@ def test_what_a_file_started_ends_with_its_child(open_child: Open, call: str) ->
 
 
 @POSIX
+def test_after_a_program_left_running_the_next_items_run_in_a_fresh_child(open_child: Open) -> None:
+    source = "import subprocess\ndef bad():\n    subprocess.Popen(['sleep', '99'])\n    return 1"
+    child = open_child(f"{source}\nkept = []\ndef count():\n    kept.append(1)\n    return len(kept)", LIMITS)
+    outcomes = [o.data for _, o in child.run(["count", "bad", "count"], chunk=1)]  # type: ignore[union-attr]
+    left = "value" in outcomes[1]  # without a wall nothing is started
+    assert (outcomes[0], outcomes[2]) == ({"value": 1}, {"value": 1 if left else 2})
+
+
+@POSIX
 def test_a_program_that_outlives_a_killed_child_is_found(open_child: Open) -> None:
     source = (
         "import os, subprocess\ndef bad():\n"

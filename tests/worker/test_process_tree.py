@@ -123,7 +123,14 @@ def test_a_refusal_is_not_passed_over(call: str) -> None:
 def test_the_job_dies_with_us() -> None:
     flags = limits_for(1).BasicLimitInformation.LimitFlags
     assert flags & windows_job.LIMIT_KILL_ON_JOB_CLOSE
-    assert flags & windows_job.LIMIT_PROCESS_MEMORY
+    assert flags & windows_job.LIMIT_PROCESS_MEMORY and flags & windows_job.LIMIT_JOB_MEMORY
+
+
+def test_the_processes_of_a_job_are_limited_together() -> None:
+    limits = limits_for(1 << 20)
+    assert limits.BasicLimitInformation.LimitFlags & windows_job.LIMIT_ACTIVE_PROCESS
+    assert limits.BasicLimitInformation.ActiveProcessLimit == windows_job.MOST_PROCESSES
+    assert limits.JobMemoryLimit == 1 << 20
 
 
 @pytest.mark.skipif(ctypes.sizeof(ctypes.c_void_p) != 8, reason="sizes of the 64-bit structures")

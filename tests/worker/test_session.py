@@ -11,7 +11,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from reussites_tk.worker.parent.start import PACKAGE_ROOT
+from reussites_tk.worker.parent.start import MARK, PACKAGE_ROOT, child_command
 
 PARENT = """
 import sys, tempfile
@@ -41,8 +41,19 @@ def test_a_child_ends_when_its_parent_is_killed(tmp_path: Path, body: str) -> No
         finally:
             parent.kill()
     wait_for(lambda: all(gone(process) for process in family))
-    if len(family) == 1:  # behind a wall, a child cannot take its own folder away
-        wait_for(lambda: not list(tmp_path.glob("reussites-*")))
+    if len(family) == 1:  # behind bubblewrap, a child is not the process that was started
+        wait_for(lambda: not list(tmp_path.glob("reussites-*/*")))
+
+
+def test_a_child_that_is_started_by_hand_removes_nothing(tmp_path: Path) -> None:
+    for folder in (tmp_path / "reussites-1-moi", tmp_path / "moi"):
+        folder.mkdir()
+        (folder / "f.txt").touch()
+        marked = {MARK: "1"} if folder.name == "moi" else {}
+        subprocess.run(
+            child_command(), cwd=folder, stdin=subprocess.DEVNULL, env={**os.environ, **marked}, check=True
+        )
+        assert (folder / "f.txt").exists()
 
 
 def gone(process: psutil.Process) -> bool:

@@ -258,6 +258,17 @@ def test_the_best_wall_that_can_be_is_found_once(student: Student, monkeypatch: 
     assert wall.Trust.failed == {wall.Wall.BUBBLEWRAP} and wall.best_wall() is wall.Wall.LANDLOCK
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="there is no wall elsewhere")
+def test_where_the_kernel_holds_nobody_the_guard_alone_does(
+    student: Student, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use_wall(wall.Wall.LANDLOCK, monkeypatch)
+    monkeypatch.setattr(wall, "jailed", lambda *_: [sys.executable, "-c", "raise SystemExit(77)"])
+    with Child(student("def f(): return 7", "copie.py"), BENCH, {}, LIMITS) as child:
+        assert child.load() == LoadOk() and child.walls == {wall.Wall.NONE}
+    assert wall.Wall.LANDLOCK in wall.Trust.failed and wall.known_wall() is wall.Wall.NONE
+
+
 def test_what_a_file_may_not_know_of_a_wall_it_cannot_say() -> None:
     line = b'cle n ["not_loaded", {"type": "sans_mur", "message": "", "line": null, "file": null}, "", []]'
     answer = read_answer(line, "cle n")

@@ -56,7 +56,8 @@ def test_a_full_disk_is_an_error_that_names_it(tmp_path: Path) -> None:
 @pytest.fixture
 def no_wall(monkeypatch: pytest.MonkeyPatch) -> None:
     """Children start as where there is no bubblewrap."""
-    monkeypatch.setattr(wall.Trust, "stands", False)
+    monkeypatch.setattr(wall.Trust, "failed", frozenset({wall.Wall.BUBBLEWRAP}))
+    monkeypatch.setattr(wall.Trust, "stood", None)
 
 
 @pytest.mark.parametrize("name", ["many files, written in time", "thousands of empty files"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import sys
 
 from standard_library import importable, public_modules
 
@@ -91,6 +92,42 @@ def imports_the_standard_library(trial: Trial) -> str:
     if set(verdicts.values()) != {"juste"}:
         raise Failed(str(verdicts))
     return f"{len(here)} modules"
+
+
+HOSTILE = """
+import glob, os, subprocess, sys
+_DEDANS = os.path.join(os.path.dirname(sys.executable), "_internal", "reussites_tk")
+def _essais():
+    yield lambda: open(os.path.join(_DEDANS, "tas", "tableau.py")).read()
+    yield lambda: open(glob.glob(os.path.join(_DEDANS, "tas", "__pycache__", "tableau*"))[0], "rb").read()
+    yield lambda: os.read(os.open(os.path.join(_DEDANS, "judge", "check.py"), os.O_RDONLY), 9)
+    yield lambda: __import__("reussites_tk.tas.tableau")
+    yield lambda: open({outside!r}, "w")
+    yield lambda: subprocess.run([sys.executable, "nouveau", {outside!r}])
+    yield lambda: os.kill(os.getppid(), 0)
+    yield lambda: open(f"/proc/{{os.getppid()}}/mem", "rb")
+    yield lambda: __import__("ctypes")
+def _reussis():
+    for n, essai in enumerate(_essais()):
+        try: essai()
+        except (OSError, ImportError, IndexError): continue
+        yield n
+    os.system("mkdir " + {outside!r})
+print(*_reussis())
+"""
+"""Tries to read what is right, to write elsewhere, to start and to stop programs: prints what it could do."""
+
+
+def holds_a_hostile_file(trial: Trial) -> str:
+    """A file reads nothing of ours, writes nowhere else, starts and stops nothing; what holds it is said."""
+    outside = trial.home / "trace"
+    file = trial.work / EXERCISE
+    file.write_text(trial.right() + HOSTILE.format(outside=str(outside)), encoding="utf-8")
+    bulletin = json.loads(trial.run("verifier", file.name, "--json"))
+    wall = "landlock" if sys.platform == "linux" else "garde"
+    if bulletin["sortie"].strip() or outside.exists() or bulletin["mur"] != wall:
+        raise Failed(f"{bulletin['mur']}: {bulletin['sortie']}")
+    return str(bulletin["mur"])
 
 
 def observes_a_game(trial: Trial) -> str:

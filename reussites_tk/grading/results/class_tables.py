@@ -11,7 +11,7 @@ from ...judge.verdicts import Kind, Verdict
 from ...texts import _, french_percent, plural
 from ..records import Result
 from .markup import Html, element, joined, lines, printable
-from .result_words import EMPTY_HAND, TO_REVIEW, UNLOADABLE, page_name, verdicts_of
+from .result_words import BY_HAND, EMPTY_HAND, TO_REVIEW, UNLOADABLE, page_name, verdicts_of
 
 LETTERS = {
     Kind.JUSTE: "✓",
@@ -90,6 +90,8 @@ def _student_row(result: Result, names: Sequence[str]) -> Html:
 
 def _word_of_row(result: Result) -> str:
     """Return what is said instead of squares, which would all say that functions are absent; "" for none."""
+    if result.by_hand and (result.set_aside or not result.handed_in):
+        return BY_HAND
     if not result.handed_in:
         return EMPTY_HAND
     if result.set_aside:

@@ -25,6 +25,7 @@ from ..moodle import folder_of
 from ..records import Result, by_student, total_of, why_unsure
 from ..students import Student
 from .result_words import (
+    BY_HAND,
     EMPTY_HAND,
     TO_REVIEW,
     UNLOADABLE,
@@ -94,9 +95,10 @@ def _remark(results: Sequence[Result]) -> str:
 
 
 def _state(results: Sequence[Result]) -> str:
+    """Return why there is no mark, or none is earned: one sentence, without more for several reasons."""
     if any(result.to_review for result in results):
         why = dict.fromkeys(why_unsure(result) for result in results if result.to_review)
-        return neutral(f"{TO_REVIEW} : {' '.join(why)}")
+        return f"{TO_REVIEW} : {' '.join(why)}"
     if not any(result.counts for result in results):
         return EMPTY_HAND
     return UNLOADABLE if any(result.unloadable and not result.by_hand for result in results) else ""
@@ -233,8 +235,8 @@ def _summary(result: Result) -> Iterator[str]:
         yield _("{exercise} : aucun fichier rendu.").format(exercise=result.exercice)
         return
     if result.set_aside:
-        sentence = clean_xml(aside_sentence(result))
-        yield _("{exercise} : à revoir. {why}").format(exercise=result.exercice, why=sentence)
+        sentence, word = clean_xml(aside_sentence(result)), BY_HAND if result.by_hand else TO_REVIEW
+        yield _("{exercise} : {word}. {why}").format(exercise=result.exercice, word=word, why=sentence)
         return
     count = count_sentence(verdicts, [v.bareme for v in verdicts])
     yield _("{exercise} : {count}.").format(exercise=result.exercice, count=count)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 from ...texts import _, plural
 from ..mended import changes
 from ..records import Result
 from .markup import Html, element, lines, printable
 
 MOST_LINES = 60
+_PLACE = re.compile(r"^@@ -(\d+).*@@$")
+"""The line of a diff that says where the next ones were."""
 LONGEST_LINE = 200
 
 
@@ -20,7 +24,7 @@ def mended_html(result: Result) -> Html | None:
         return lines(
             title, element("p", _("Le fichier jugé est celui que l’enseignant a mis à la place du vôtre."))
         )
-    changed = changes(result.original, result.text)
+    changed = [_PLACE.sub(_(r"Ligne \1 :"), line) for line in changes(result.original, result.text)]
     shown = [printable(line, LONGEST_LINE) for line in changed[:MOST_LINES]]
     more = len(changed) - MOST_LINES
     rest = plural(more, "… et {n} autre ligne", "… et {n} autres lignes").format(n=more) if more > 0 else None

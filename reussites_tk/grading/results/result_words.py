@@ -11,7 +11,7 @@ from ...judge.verdicts import Kind, Verdict
 from ...texts import _, plural, typographic, without_controls
 from ..records import Result
 
-TO_REVIEW, EMPTY_HAND = _("à revoir"), _("rien rendu")
+TO_REVIEW, EMPTY_HAND, BY_HAND = _("à revoir"), _("rien rendu"), _("note mise à la main")
 UNLOADABLE = _("ne se charge pas")
 """The state of a student whose file stops before its functions can be judged."""
 FAULTS = {
@@ -87,14 +87,9 @@ def _comment(result: Result) -> str:
     return f"{count} {f'{advice} {first.message[:300]}'.strip()}"
 
 
-def aside_sentence(result: Result) -> str:
-    """Return what a student reads of what could not be judged: why, and what to send again if it matters."""
-    return f"{result.why_aside} {'' if result.by_hand else result.advice}".strip()
-
-
 def own_words(result: Result) -> tuple[str, ...]:
     """Return what the teacher did with the mark of a result: set it by hand, mended the file."""
-    words = [] if not result.by_hand else [_("note mise à la main : {why}").format(why=result.by_hand)]
+    words = [] if not result.by_hand else [f"{BY_HAND} : {result.by_hand}"]
     if result.original is not None:
         words.append(_("fichier corrigé par l’enseignant"))
     return tuple(words)
@@ -109,6 +104,11 @@ def notable_lines(results: Sequence[Result]) -> tuple[str, ...]:
         if result.mark is not None
         for line in result.mark.notable
     )
+
+
+def aside_sentence(result: Result) -> str:
+    """Return what a student reads of what could not be judged: why; what to send again, if no mark is set."""
+    return f"{result.why_aside} {'' if result.by_hand else result.advice}".strip()
 
 
 def file_name(result: Result) -> str:

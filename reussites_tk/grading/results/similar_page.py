@@ -83,7 +83,9 @@ def _copies(works: Sequence[Work]) -> str:
 
 
 def _name_list(works: Sequence[Work]) -> Html:
-    return element("ul", *[element("li", _names(work.results)) for work in works], class_="noms")
+    team = _(" (une équipe)")
+    items = [element("li", _names(work.results), team if len(work.results) > 1 else None) for work in works]
+    return element("ul", *items, class_="noms")
 
 
 def _names(results: Sequence[Result]) -> Html:

@@ -38,7 +38,8 @@ def student_page(student: Student, results: Sequence[Result], comment: str = "")
     """Return the page of a student, for all the exercises handed in; `comment` is the teacher's own."""
     name = printable(student.name, LONGEST_NAME)
     several = len(results) > 1
-    titles = " · ".join(title_of(result.exercice) for result in results)
+    team = [_("équipe « {name} »").format(name=printable(student.team, LONGEST_NAME))] if student.team else []
+    titles = " · ".join([*(title_of(result.exercice) for result in results), *team])
     head = element(
         "header",
         element("div", element("h1", name), element("p", titles, class_="doux")),
@@ -109,7 +110,7 @@ def _exercise(result: Result, titled: bool) -> Iterator[Html | None]:
     yield mended_html(result)
     yield _to_review(result)
     if loads:
-        yield from _functions(verdicts, result.text.split("\n"))
+        yield from _functions(verdicts, result.text.split("\n"), own=result.original is None)
     yield _printed(str(result.bulletin.get("sortie", "")))
     if notebook:
         yield _whole_program(result.text)
@@ -138,7 +139,7 @@ def _whole_program(text: str) -> Html:
 
 def _to_review(result: Result) -> Html | None:
     failed = [f["nom"] for f in result.functions if f["verdict"] == Kind.ERREUR_JUGE.value]
-    if not failed:
+    if not failed or result.by_hand:
         return None
     sentence = plural(
         len(failed),
@@ -171,12 +172,18 @@ def _cannot_load(result: Result) -> Iterator[Html | None]:
     yield excerpt(error["ligne"], result.text.split("\n"))
 
 
-def _functions(verdicts: Sequence[Verdict], text: Sequence[str]) -> Iterator[Html | None]:
-    """Show the first function to mend, the others, those to write, the right ones."""
+def _functions(
+    verdicts: Sequence[Verdict], text: Sequence[str], *, own: bool = True
+) -> Iterator[Html | None]:
+    """Show the first function to mend, the others, those to write, the right ones.
+
+    A file that the teacher mended is not the student's `own`: it gets no praise.
+    """
     first = first_to_mend(verdicts)
     if first is None:
         if verdicts and all(v.verdict is Kind.JUSTE for v in verdicts):
-            yield element("p", _("Tout est juste. Bravo."))
+            praise = _("Tout est juste. Bravo.")
+            yield element("p", praise if own else _("Ainsi corrigé, tout est juste."))
     elif first.verdict not in UNTOUCHED:
         yield element("h2", _("À regarder d’abord"))
         yield function_html(first, text)

@@ -50,8 +50,9 @@ ABSENT_WORDS = frozenset(
 Written = Mapping[str, Sequence[str]]
 """What we wrote in the worksheet in all the runs, by the key of a student (see `Filled.wrote`)."""
 UNSURE, NOTHING = _("Notes à revoir, laissées telles quelles"), _("Rien rendu, ligne laissée telle quelle")
+WHY_SAID = _("À revoir : la note reste telle quelle, et le commentaire dit pourquoi")
 RESCALED, NO_WORK = _("Notes mises à l’échelle de la feuille"), _("Lignes sans travail corrigé")
-ORDINARY = (UNSURE, RESCALED, NOTHING, NO_WORK)
+ORDINARY = (WHY_SAID, UNSURE, RESCALED, NOTHING, NO_WORK)
 """What most classes have, and what other places say too: it comes last."""
 Key = tuple[str, str | tuple[str, ...]]
 
@@ -108,7 +109,7 @@ def _read(content: bytes) -> tuple[Sheet, dict[str, int]]:
         )
     word = _word_of_scale(sheet, columns)
     if word:
-        raise UserError(OF_WORDS.format(word=without_controls(word)[:40]))
+        raise UserError(OF_WORDS.format(word=without_controls(re.split("[\n,;]", word)[0].strip())[:40]))
     return sheet, columns
 
 
@@ -119,9 +120,12 @@ def _word_of_scale(sheet: Sheet, columns: Mapping[str, int]) -> str:
     maxima = [sheet.value(row, columns["maximum"]).strip() for row in rows] if "maximum" in columns else []
     if any(number_in(text) is not None for text in maxima):
         return ""
-    scales = maxima if at is None else [sheet.value(row, at).strip() for row in rows]
     marks = [sheet.value(row, columns["note"]).strip() for row in rows]
-    words = (text for text in (*marks, *scales) if re.search(r"[^\W\d_]", text) and number_in(text) is None)
+    words = [text for text in marks if re.search(r"[^\W\d_]", text) and number_in(text) is None]
+    words += [text for text in maxima if re.match(r"[^\W\d_]", text)]
+    if at is not None:  # Moodle lists all the words of the scale there, which may be figures
+        scale = (sheet.value(row, at).strip() for row in rows)
+        words += [text for text in scale if text not in NO_MARK and number_in(text) is None]
     return next((text for text in words if plain(text) not in ABSENT_WORDS), "")
 
 
@@ -179,8 +183,14 @@ def _step_of(cell: str) -> float:
 
 def sign_of(comment: str) -> str:
     """Return a short sign of the words of a comment, whatever HTML Moodle put around them; "" for no word."""
+    words = words_of(comment)
+    return f"#{sha256(words.encode('utf-8', 'replace')).hexdigest()[:16]}" if words else ""
+
+
+def words_of(comment: str) -> str:
+    """Return the words of a comment on one line, without the HTML that Moodle put around them."""
     words = " ".join(unescape(re.sub(r"<[^<>]*>", " ", comment)).split())
-    return f"#{sha256(words.encode('utf-8', 'replace')).hexdigest()[:16]}" if words.strip("- –—") else ""
+    return words if words.strip("- –—") else ""
 
 
 class _Filling:
@@ -261,7 +271,7 @@ class _Filling:
             words = whole_comment(results)
         changeable = plain(self._value(row, "changeable")) not in _NO
         if words and changeable and self._put_comment(row, key, _as_html(words), name):
-            self._remark(_("À revoir : la note reste telle quelle, et le commentaire dit pourquoi"), name)
+            self._remark(WHY_SAID, name)
         else:
             self._remark(UNSURE, name)
 
@@ -295,7 +305,7 @@ class _Filling:
             self.sheet.put(row, self.columns["modified"], self.moment.strftime("%Y-%m-%d %H:%M"))
 
     def _keep_mark(self, row: int, name: str, there: str, ours: str) -> None:
-        comment, replaced = bool(sign_of(self._value(row, "comment"))), self.standing.replace_marks
+        comment, replaced = words_of(self._value(row, "comment")), self.standing.replace_marks
         self._rows_kept.add(row)
         self.standing.kept.append(Kept(name, there, ours, comment, replaced))
 
@@ -306,7 +316,9 @@ class _Filling:
         there = self._value(row, "comment")
         ours = self.standing.is_comment_of_ours(key, there, comment)
         if not ours and row not in self._rows_kept:
-            self.standing.kept.append(Kept(name, comment=True, replaced=self.standing.replace_marks))
+            self.standing.kept.append(
+                Kept(name, comment=words_of(there), replaced=self.standing.replace_marks)
+            )
         if not ours and not self.standing.replace_marks:
             return False
         if sign_of(there) != sign_of(comment):

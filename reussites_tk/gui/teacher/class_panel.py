@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from tkinter import ttk
 
+from ...grading.name_order import FAMILY_NAME_FIRST, FIRST_NAME_FIRST
 from ...judge.exercises import EXERCISES
 from ...judge.verdict_words import short_number
 from ...outside import one_line
@@ -22,6 +23,11 @@ from .words import class_lines, class_sentence
 
 WHOLE_CLASS, JUDGE_POINTS, ASK, TEMPLATE = "", "", "?", "+"
 """Values of the two choices that are neither an exercise nor a file."""
+NAME_ORDERS = (
+    ("", _("d’après la classe")),
+    (FIRST_NAME_FIRST, _("prénom, nom")),
+    (FAMILY_NAME_FIRST, _("nom, prénom")),
+)
 LARGEST_SEED = 1_000_000_000
 LEGEND = _(
     "Dans la liste, un trait par fonction : plein si elle est juste, coupé si elle est fausse, court si elle "
@@ -42,12 +48,14 @@ class FormActions:
     make_template: Callable[[], None]
     changed: Callable[[], None]
     press: Callable[[], None]
+    write_again: Callable[[], None]
+    """Write the files, without judging anything again."""
 
 
 class ClassForm(ttk.Frame):
     """What a teacher gives: the work of the class, the worksheet, the exercises, the scale; then « Noter ».
 
-    `exercices`, `scale` and `hidden_seed` are what was chosen.
+    `exercices`, `scale`, `hidden_seed`, `name_order` and `replace_marks` are what was chosen.
     """
 
     def __init__(self, master: tk.Misc) -> None:
@@ -74,7 +82,28 @@ class ClassForm(ttk.Frame):
         """The seed of the hidden trials, or None."""
         return read_number(self._seed.get())
 
+    @property
+    def name_order(self) -> str:
+        """Which of its two names comes first in a full name; "" for what the class shows."""
+        return self.names.value
+
+    @property
+    def replace_marks(self) -> bool:
+        """True to write over the marks that stand in the worksheet and are not ours."""
+        return self._replace.get()
+
     # --- what is shown
+
+    def use_names(self, order: str) -> None:
+        """Show in which order the names of the class are read."""
+        self.names.offer(NAME_ORDERS, order)
+
+    def offer_replacing(self, offered: bool) -> None:
+        """Show the tick that writes over what stands in the worksheet, or hide it, not ticked."""
+        if not offered:
+            self._replace.set(False)
+            self.replace.place_forget()
+        self._lay_choices(offered)
 
     def show_source(self, words: str) -> None:
         """Show which work is in front, and what was found in it."""
@@ -113,7 +142,7 @@ class ClassForm(ttk.Frame):
         self._running = running
         self.button.configure(text=_("Arrêter (Échap)") if running else _("Noter (F5)"))
         self.button.set_icon("stop" if running else "play")
-        for widget in (self.exercise, self.scale_choice):
+        for widget in (self.exercise, self.scale_choice, self.names, self.replace):
             widget.state(["disabled" if running else "!disabled"])
         self.seed.state(["disabled" if running else "!disabled"])
         for button in self._file_buttons:
@@ -141,7 +170,7 @@ class ClassForm(ttk.Frame):
 
     def _make_choices(self) -> None:
         self.choices = FlowRow(self)
-        words = (_("Exercice"), _("Barème"), _("Graine cachée"))
+        words = (_("Exercice"), _("Barème"), _("Graine cachée"), _("Noms"))
         fields = [ttk.Frame(self.choices) for _field in words]
         for field, text in zip(fields, words, strict=True):
             ttk.Label(field, text=text, style="Petit.TLabel").pack(side="left", padx=(0, self._theme.px(8)))
@@ -161,14 +190,28 @@ class ClassForm(ttk.Frame):
         for key in ("<Return>", "<KP_Enter>", "<FocusOut>"):
             self.seed.bind(key, lambda _event: self._seed_left())
         select_when_clicked(self.seed)
+        self.names = Choice(fields[3], lambda _value: self._actions.changed())
+        self.names.configure(width=14)
+        self.use_names("")
+        self._replace = tk.BooleanVar(self)
+        self.replace = ttk.Checkbutton(
+            self.choices,
+            text=_("Remplacer ce qui est déjà dans la feuille"),
+            variable=self._replace,
+            command=self._actions.write_again,
+        )
         self.button = IconButton(
             self.choices, "play", text=_("Noter (F5)"), style="Accent.TButton",
             command=self._actions.press,
         )  # fmt: skip
-        for widget in (self.exercise, self.scale_choice, self.seed):
+        for widget in (self.exercise, self.scale_choice, self.seed, self.names):
             widget.pack(side="left")
         self.renew_button = ttk.Button(fields[2], command=self._renew_seed)
-        self.choices.lay(*fields, self.button)
+        self._fields = fields
+        self._lay_choices(replacing=False)
+
+    def _lay_choices(self, replacing: bool) -> None:
+        self.choices.lay(*self._fields, *([self.replace] if replacing else []), self.button)
 
     def check(self) -> str:
         """Return why the form cannot be used, as a sentence, or ""."""

@@ -49,6 +49,7 @@ class HandBox(ttk.Frame):
         super().__init__(master)
         self._theme, self._actions = theme_of(self), find(self, HandActions)
         self._result: Result | None = None
+        self._kept: HandMark | None = None
         self._note, self._reason, self._cost = (tk.StringVar(self) for _field in range(3))
         self._make_mark()
         self._make_mended()
@@ -60,8 +61,12 @@ class HandBox(ttk.Frame):
         What is being typed for the same result stays.
         """
         shown = self._result
+        same = shown is not None and result is not None and shown.key == result.key
+        if not same:
+            self.flush()
         self._result = result
-        if shown is None or result is None or shown.key != result.key or shown.by_hand != result.by_hand:
+        if not same or shown is None or result is None or shown.mark != result.mark:
+            self._kept = by_hand
             self._note.set("" if by_hand is None else number(by_hand.note))
             self._reason.set("" if by_hand is None else by_hand.reason)
             self._cost.set(number(cost) if cost else "")
@@ -91,6 +96,20 @@ class HandBox(ttk.Frame):
             self._refuse(self.reason, sentence.format(n=LONGEST_REASON))
         else:
             self._actions.keep_mark(result, HandMark(note, reason))
+
+    def flush(self) -> None:
+        """Keep what was typed and not kept; say so if half of it is missing."""
+        typed = (self._note.get().strip(), clean_reason(self._reason.get()))
+        kept = ("", "") if self._kept is None else (number(self._kept.note), self._kept.reason)
+        result = self._result
+        if result is None or typed == kept or not any(typed):
+            return
+        note = points_typed(typed[0], result.bareme)
+        if note is not None and 0 < len(typed[1]) <= LONGEST_REASON:
+            self._actions.keep_mark(result, HandMark(note, typed[1]))
+        else:
+            sentence = _("La note à la main de {who} n’est pas gardée : il y faut un nombre et une raison.")
+            self._actions.refuse(sentence.format(who=result.student.name))
 
     def remove_mark(self) -> None:
         """Take the mark back: that of the judge holds again."""

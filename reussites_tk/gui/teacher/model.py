@@ -13,6 +13,8 @@ from ...errors import UserError
 from ...files import read_beginning, write_atomically
 from ...grading.bounds import LARGEST_TABLE
 from ...grading.class_records import ClassRead, Graded
+from ...grading.kept_cells import Kept
+from ...grading.name_order import ORDERS
 from ...grading.own_results import REQUEST, RESULTS
 from ...grading.records import Mark, Result, total_of
 from ...grading.results.worksheet import check_worksheet
@@ -115,6 +117,8 @@ class ClassSession:
     """True while the written files lack the last comments."""
     stale: bool = False
     """True if the written files are those of other marks, or lack the worksheet."""
+    standing: tuple[Kept, ...] = ()
+    """What stands in the worksheet and is not ours, once everybody is judged."""
     seed_asked: str = ""
     """Why the seed of the hidden trials has to be given before anything is judged; "" if it has not."""
     by_student: dict[str, list[Submission]] = field(init=False)
@@ -138,6 +142,7 @@ class ClassSession:
     def end(self, graded: Graded) -> None:
         """Take the results of the class, now graded and written."""
         self.graded, self.known, self.stale = graded, {r.key: r for r in graded.results}, False
+        self.standing = graded.kept
 
     @property
     def results(self) -> list[Result]:
@@ -274,6 +279,15 @@ def remembered(folder: Path) -> Offered:
         return Offered()
 
 
+def remembered_names(folder: Path) -> str:
+    """Return in which order the names of this class were read, if the teacher chose; else ""."""
+    try:
+        chosen = text_at(parsed(read_beginning(folder / RESULTS / REQUEST, LARGEST_REQUEST)), "names")
+    except (OSError, DamagedJSON):
+        return ""
+    return chosen if chosen in ORDERS else ""
+
+
 def _file_at(request: object, key: str) -> Path | None:
     """Return the file that a request names, None when it names none or the file is there no more."""
     try:
@@ -283,9 +297,9 @@ def _file_at(request: object, key: str) -> Path | None:
     return file if file.is_file() else None
 
 
-def remember(folder: Path, given: Offered) -> None:
+def remember(folder: Path, given: Offered, names: str = "") -> None:
     """Write down, for the next time, what a class is graded with, if the disk allows."""
-    request = {"worksheet": given.worksheet, "scale": given.scale}
+    request = {"worksheet": given.worksheet, "scale": given.scale, "names": names or None}
     content = json.dumps({key: str(file) for key, file in request.items() if file is not None})
     with suppress(OSError):
         write_atomically(folder / RESULTS / REQUEST, content.encode())

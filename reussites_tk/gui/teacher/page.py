@@ -10,7 +10,7 @@ from typing import Any
 from ...errors import UserError
 from ...grading.class_records import Advance, Graded
 from ...grading.class_run import keep_cost
-from ...grading.mended import set_aside
+from ...grading.mended import withdraw
 from ...grading.records import Result
 from ...grading.scale import HandMark
 from ...outside import one_line
@@ -134,6 +134,7 @@ class TeacherPage(Page):
         form = self.layout.form
         form.show_source(f"{place_words(order.source)}  ·  {class_sentence(session, in_short=True)}")
         form.show_worksheet(worksheet_sentence(order.worksheet))
+        form.offer_replacing(bool(session.standing))
         self.layout.line.say(left_sentence(session))
         self.layout.bring(self.layout.work)
         self._fill_table()
@@ -218,7 +219,8 @@ class TeacherPage(Page):
         self._task = None  # nothing more comes from it
         session.end(graded)
         order = session.read.order
-        remember(order.folder, self.reader.given)
+        remember(order.folder, self.reader.given, order.name_order)
+        self.layout.form.offer_replacing(bool(session.standing))
         remember_seed(order.source, order.rules.graine_cachee)
         self.layout.form.new_seed = False
         self._rest()
@@ -360,7 +362,7 @@ class TeacherPage(Page):
     def _give_back(self, result: Result) -> None:
         """Judge the student's own file again; what the teacher wrote is put aside."""
         session = self.session
-        if session is not None and set_aside(result.key, session.read.order.folder):
+        if session is not None and withdraw(result.key, session.read.order.folder):
             self._hand_changed = True
             self.start()
 
@@ -397,6 +399,7 @@ class TeacherPage(Page):
             files.make_template,
             self._changed,
             self._press,
+            self.start,
         )
         student = StudentActions(
             back=self._show_whole,

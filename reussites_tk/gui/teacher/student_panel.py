@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from tkinter import ttk
 
+from ...grading.problems import Problem
 from ...grading.records import Hidden, Result
 from ...grading.results.result_words import title_of, verdicts_of, whole_comment
 from ...judge.exercises import EXERCISES, FunctionInfo
@@ -313,10 +314,12 @@ class StudentPanel(ttk.Frame):
         """Return why there is no function to show: what cannot be judged is known before anything is."""
         submissions = self.row.submissions if self.row is not None else ()
         problem = next((s.problem for s in submissions if s.exercice == self.exercice), None)
-        if result is not None and result.set_aside:
-            return (_("À revoir : sans note"), result.why_aside, result.advice)
-        if result is None and problem is not None:
-            return (_("À revoir : sans note"), problem.sentence, problem.advice)
+        if result is not None and result.by_hand:
+            return (_("Note mise à la main"), result.why_aside)
+        why = problem if result is None else Problem(result.why_aside, result.advice)
+        if why is not None and why.sentence:
+            title = _("À revoir : sans note, et ce n’est pas un zéro")
+            return (title, why.sentence, _("Sa page lui dit : {advice}").format(advice=why.advice))
         return (_("Pas encore noté") if result is None else _("Rien à montrer"),)
 
     def _show_error(self, result: Result, error: Erreur) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ...grading.class_records import Advance
 from ...grading.own_results import WORKSHEET
-from ...grading.records import Mark, Result, why_unsure
+from ...grading.records import Mark, Result, isolation, why_unsure
 from ...grading.results import result_words
 from ...grading.results.result_words import title_of
 from ...grading.submissions import NOTHING
@@ -28,6 +28,8 @@ NEEDS_ARCHIVE = _(
     "rien n’en est modifié."
 )
 HELD = _("Lâchez : l’archive, la feuille ou le barème sera pris ; rien n’en est modifié.")
+KEPT = _("Déjà dans votre feuille, et gardé ; « Remplacer ce qui est déjà dans la feuille » écrit par-dessus")
+REPLACED = _("Déjà dans votre feuille, et remplacé, comme vous l’avez demandé")
 SEED_ASKED = _(
     "Cette classe a été notée avec des essais cachés : tapez leur graine et Entrée, ou « Juger sans elle »."
 )
@@ -150,6 +152,9 @@ def class_lines(session: ClassSession) -> Iterator[tuple[str, list[str]]]:
     unsure = [*_unsure_lines(session)]
     if unsure:
         yield _("À revoir : sans note, et ce n’est pas un zéro"), unsure
+    if session.standing:
+        replaced = any(one.replaced for one in session.standing)
+        yield REPLACED if replaced else KEPT, list(map(str, session.standing))
     if graded is not None and graded.changed:
         yield (
             _("Notes changées depuis la dernière fois"),
@@ -172,6 +177,9 @@ def class_lines(session: ClassSession) -> Iterator[tuple[str, list[str]]]:
     ]
     if particular:
         yield _("Copies particulières"), particular
+    held = isolation(session.results)
+    if held:
+        yield _("L’exécution des copies"), [held]
 
 
 def _unsure_lines(session: ClassSession) -> Iterator[str]:

@@ -15,6 +15,7 @@ from ...grading.class_run import (
     files_are_those_of,
     grade_class,
     keep_comment,
+    kept_in_worksheet,
     known_before,
     read_class,
     scale_of,
@@ -31,7 +32,16 @@ from ..background import Task, Tell, streamed, wait_for
 from ..page import Window
 from .class_panel import ClassForm
 from .hand_box import Decided
-from .model import ClassSession, Offered, Step, beside, remembered, results_folder, sorted_out
+from .model import (
+    ClassSession,
+    Offered,
+    Step,
+    beside,
+    remembered,
+    remembered_names,
+    results_folder,
+    sorted_out,
+)
 from .model_seeds import remembered_seed
 from .words import OTHER_SEED, SEED_ASKED
 
@@ -54,6 +64,8 @@ def read(order: Order) -> Iterator[ClassSession]:
         session.seed_asked = SEED_ASKED if order.rules.graine_cachee is None else OTHER_SEED
     # All marks are known, but the files of before may be those of other marks: of another scale, say.
     session.stale = session.complete and not files_are_those_of(found, session.results)
+    if session.complete:
+        session.standing = kept_in_worksheet(found, session.results)
     yield session
 
 
@@ -148,6 +160,9 @@ class ClassReader:
             return False
         given = self._next or self.given
         near = given if offered.source is None else _near(offered.source)
+        if offered.source is not None:
+            self._form.use_names(remembered_names(results_folder(offered.source)))
+            self._form.offer_replacing(False)
         given = Offered(
             offered.source or given.source,
             offered.worksheet or near.worksheet,
@@ -191,6 +206,8 @@ class ClassReader:
             Scale() if given.scale is None else read_scale(given.scale),
             given.worksheet,
             rules=Rules(graine_cachee=form.hidden_seed),
+            name_order=form.name_order,
+            replace_marks=form.replace_marks,
             new_hidden_seed=form.new_seed,
         )
 

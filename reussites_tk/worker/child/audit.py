@@ -199,7 +199,7 @@ def _file_checks(closed: ClosedFolders, is_library: IsLibrary, refuse: Refuse) -
         linking(args, who)
 
     fspath = os.fspath
-    bases = {"sqlite3.connect": basing, "dbm.open": basing}
+    bases = {"sqlite3.connect": basing}
     read_only, words = errno.EROFS, os.strerror(errno.EROFS)
     checks = {**dict.fromkeys(READING, reading), **dict.fromkeys(CHANGING, changing)}
     return {**checks, "open": opening, "os.symlink": linking, "os.link": making_one, **bases}

@@ -20,6 +20,8 @@ from typing import Any
 JSON = Any
 
 NO_FOLDERS: Mapping[str, str] = MappingProxyType({})
+MARK, WORK_PREFIX = "REUSSITES_TK_RUN", "reussites-"
+"""The variable of our children alone, and how the names of their folders begin (see `parent.start`)."""
 Say = Callable[..., None]
 """Writes one answer: the number of its request, its word, its fields, already written as JSON."""
 
@@ -114,6 +116,8 @@ class Listener:
         self.say: Say | None = None
         self._dumps, self._loads = make_dumps(), make_loads()
         self._folder = os.getcwd()
+        # Started by hand, a child is in a folder of the person's.
+        self._ours = MARK in os.environ and os.path.basename(self._folder).startswith(WORK_PREFIX)
         self._frames, self._exit, self._remove = sys._current_frames, os._exit, make_remove()
 
     def listen(self) -> None:
@@ -123,7 +127,8 @@ class Listener:
                 for line in stream:
                     number, _, request = line.decode().partition(" ")
                     self._hear(number, self._loads(request))
-            self._remove(self._folder)  # a parent that was killed did not
+            if self._ours:
+                self._remove(self._folder)  # a parent that was killed did not
         finally:
             self._exit(0)
 

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
-from typing import NoReturn
 
 from . import landlock, seccomp
 from .system_calls import Command, Kernel, Unsupported
+
+TYPE_CHECKING = False  # `typing` and `collections` would take a third of the time that all this takes
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import NoReturn
 
 CANNOT = 77
 """The exit code where the kernel cannot hold a child."""

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Iterable
-from contextlib import suppress
 
 from .system_calls import Kernel, Unsupported
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 EXECUTE, WRITE_FILE, READ_FILE, READ_DIR, REMOVE_DIR, REMOVE_FILE = (1 << n for n in range(6))
 MAKE_CHAR, MAKE_DIR, MAKE_REG, MAKE_SOCK, MAKE_FIFO, MAKE_BLOCK, MAKE_SYM = (1 << n for n in range(6, 13))
@@ -74,14 +76,13 @@ def _attributes(kernel: Kernel, version: int, handled: int) -> tuple[int, int]:
 
 def _open(kernel: Kernel, ruleset: int, place: str, rights: int) -> None:
     """Open a place, if it is there."""
-    with suppress(FileNotFoundError, NotADirectoryError, PermissionError):
+    try:
         descriptor = os.open(place, os.O_PATH | os.O_CLOEXEC)
-        try:
-            if not stat.S_ISDIR(os.fstat(descriptor).st_mode):
-                rights &= FILE_RIGHTS
-            if not rights:
-                return
-            rule = kernel.packed("=Qi", rights, descriptor)
-            kernel.call("landlock_add_rule", ruleset, PATH_BENEATH, rule, 0)
-        finally:
-            os.close(descriptor)
+    except OSError:
+        return
+    if not stat.S_ISDIR(os.fstat(descriptor).st_mode):
+        rights &= FILE_RIGHTS
+    if rights:
+        rule = kernel.packed("=Qi", rights, descriptor)
+        kernel.call("landlock_add_rule", ruleset, PATH_BENEATH, rule, 0)
+    os.close(descriptor)

@@ -11,10 +11,13 @@ the call, the processor, then six arguments of 64 bits.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
 from struct import pack
 
 from .system_calls import Kernel
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
 
 Code = list[bytes]
 Test = tuple[int, tuple[int, ...]]

@@ -6,9 +6,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
 from struct import pack
-from typing import Any
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
 
 NUMBERS: dict[str, dict[str, int]] = {
     "x86_64": {"capset": 126, "prctl": 157},

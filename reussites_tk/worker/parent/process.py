@@ -141,6 +141,10 @@ class ChildProcess:
         """Return how many processes there are now, the child among them."""
         return len(self._tree.pids())
 
+    def is_alone(self) -> bool:
+        """Return True if no program that the child started runs any more."""
+        return self._tree.is_alone()
+
     def waits(self) -> bool:
         """Return True if the child does nothing at this moment."""
         return self._tree.waits()

@@ -22,6 +22,8 @@ LOOK_SECONDS = 0.01
 """How long a list of the processes holds: a watchdog asks several things of them at each of its looks."""
 ESCAPED_SECONDS = 1.0
 """The least time between two searches, in the whole system, for processes that left their tree."""
+LISTS_CHILDREN = sys.platform == "linux"
+"""True where the system tells at once what a process has started; elsewhere all of them are looked at."""
 MOST_LISTED, MOST_COUNTED = 5_000, 200
 """How many processes are looked for when all are to be ended, and when they are only counted."""
 
@@ -50,6 +52,7 @@ class ProcessTree:
         self._first: psutil.Process | None = None
         self._child = self._started if info is None else None
         self._members: dict[int, psutil.Process] = {}
+        self._below: list[int] = []
         self._escaped: list[int] = []
         self._looked = self._searched = time.monotonic() - LOOK_SECONDS
 
@@ -92,6 +95,12 @@ class ProcessTree:
         """Return the numbers of the processes that live, the child first."""
         return [one.pid for one in self._living()]
 
+    def is_alone(self) -> bool:
+        """Return True if nothing that the child started runs at this moment; the dead do not count."""
+        self._looked = 0.0
+        living = self._living()
+        return len(living) < 2 or not any(_runs(one) for one in living[1:])
+
     def kill(self) -> None:
         """End the child and all that it started; wait two seconds at most."""
         if self._info is not None and self._kill_world(self._info):
@@ -130,16 +139,24 @@ class ProcessTree:
         if self._child is None:
             return []
         top = self._child if self._first is None else self._first
-        pids = [self._child.pid, *_descendants_of(top.pid, MOST_COUNTED)]
-        if self._info is None and self._job is None and now - self._searched > ESCAPED_SECONDS:
-            self._escaped = marked(self._mark)
-            self._searched = time.monotonic()
+        if LISTS_CHILDREN:
+            self._below = _descendants_of(top.pid, MOST_COUNTED)
+        if now - self._searched > ESCAPED_SECONDS:
+            self._search_system(top)
         known, self._members = self._members, {}
-        for pid in dict.fromkeys([*pids[:MOST_COUNTED], *self._escaped]):
+        for pid in dict.fromkeys([self._child.pid, *self._below[:MOST_COUNTED], *self._escaped]):
             one = known.get(pid) or (self._child if pid == self._child.pid else _process(pid))
             if one is not None:
                 self._members[pid] = one
         return list(self._members.values())
+
+    def _search_system(self, top: psutil.Process) -> None:
+        """Look at every process of the system for those that the child started; slow, so seldom."""
+        if not LISTS_CHILDREN:
+            self._below = _descendants_of(top.pid, MOST_COUNTED)
+        if self._info is None and self._job is None:
+            self._escaped = marked(self._mark)
+        self._searched = time.monotonic()
 
     def _find_child(self, info: InfoPipe) -> None:
         """Find the child in its world, where it is the first process that the first one starts."""
@@ -208,6 +225,12 @@ def _process(pid: int) -> psutil.Process | None:
         return None
 
 
+def _runs(process: psutil.Process) -> bool:
+    with contextlib.suppress(psutil.Error, OSError):
+        return process.status() != psutil.STATUS_ZOMBIE
+    return False
+
+
 def _resident(process: psutil.Process) -> int:
     with contextlib.suppress(psutil.Error, OSError):
         return int(process.memory_info().rss)
@@ -224,6 +247,10 @@ def _share(process: psutil.Process) -> int:
 
 def _descendants_of(pid: int, most: int) -> list[int]:
     """Return the numbers of all that a process started, and that these started, about `most` of them."""
+    if not LISTS_CHILDREN:
+        with contextlib.suppress(psutil.Error, OSError):
+            return [child.pid for child in psutil.Process(pid).children(recursive=True)]
+        return []
     found: list[int] = []
     waiting = [pid]
     while waiting and len(found) < most:
@@ -241,10 +268,10 @@ def _children_of(pid: int) -> list[int]:
             with open(f"/proc/{pid}/task/{thread}/children", encoding="ascii") as stream:
                 children += [int(word) for word in stream.read().split()]
         return children
-    except OSError:
-        if sys.platform == "linux" and not os.path.exists(f"/proc/{pid}"):
+    except OSError:  # it is ending, or so is one of its threads
+        if not os.path.exists(f"/proc/{pid}"):
             return []
-    with contextlib.suppress(psutil.Error, OSError):
+    with contextlib.suppress(psutil.Error, OSError):  # a Linux that was built without these lists
         return [child.pid for child in psutil.Process(pid).children()]
     return []
 

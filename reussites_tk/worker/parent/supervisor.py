@@ -117,7 +117,7 @@ class Supervisor:
         process.send(write_load(self._request(process)))
         self._watchdog = watchdog = Watchdog(process, limits, self._stop, self._end)
         watchdog.start(START_SECONDS, START_WALL_SECONDS)
-        if world is not None:
+        if world is not None and not getattr(sys, "frozen", False):  # there, all is compiled
             compile_rooms()  # while the child starts
         meanwhile()
         answer = self._loaded(watchdog)
@@ -240,9 +240,13 @@ class Supervisor:
         self.fresh = False
         self.refused.update(results.refused)
         last = results.outcomes[-1]
-        if isinstance(last, Failed) or last.threads:  # a thread left running would disturb the next items
+        # A thread or a program left running would disturb the next items.
+        if isinstance(last, Failed) or last.threads or self._programs_are_left():
             self.drop()
         return list(results.outcomes)
+
+    def _programs_are_left(self) -> bool:
+        return self._process is not None and not self._process.is_alone()
 
     def fail(self, lost: Lost) -> Failed:
         """End the child that was lost; return what is known of it."""

@@ -126,7 +126,9 @@ def known_wall() -> Wall | None:
 def _may_stand(wall: Wall) -> bool:
     if wall is Wall.BUBBLEWRAP:
         return _bubblewrap() is not None and not getattr(sys, "frozen", False)
-    return wall is Wall.NONE or (sys.platform == "linux" and platform.machine() in MACHINES)
+    if wall is Wall.NONE or sys.platform != "linux":
+        return wall is Wall.NONE
+    return platform.machine() in MACHINES and sys.maxsize > 1 << 32  # an interpreter of 64 bits
 
 
 def world_of(bench: str, files: tuple[str, ...], closed: str, wall: Wall) -> World | None:

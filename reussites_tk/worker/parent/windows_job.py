@@ -9,11 +9,15 @@ import ctypes
 import subprocess
 from typing import Any
 
+LIMIT_ACTIVE_PROCESS = 0x00000008
 LIMIT_PROCESS_MEMORY = 0x00000100
+LIMIT_JOB_MEMORY = 0x00000200
 LIMIT_DIE_ON_UNHANDLED_EXCEPTION = 0x00000400
 LIMIT_KILL_ON_JOB_CLOSE = 0x00002000
 EXTENDED_LIMIT_INFORMATION = 9
 EXIT_CODE = 1
+MOST_PROCESSES = 100
+"""Beyond what a watchdog lets a child start (see `Limits.processes`), in case it comes too late."""
 
 
 class BasicLimits(ctypes.Structure):
@@ -55,12 +59,17 @@ class ExtendedLimits(ctypes.Structure):
 
 
 def limits_for(memory_bytes: int) -> ExtendedLimits:
-    """Return the limits of a job: it dies when we do, and a process of it holds so much memory."""
+    """Return the limits of a job: it dies when we do, and its processes hold so much memory together."""
     limits = ExtendedLimits()
     limits.BasicLimitInformation.LimitFlags = (
-        LIMIT_KILL_ON_JOB_CLOSE | LIMIT_PROCESS_MEMORY | LIMIT_DIE_ON_UNHANDLED_EXCEPTION
+        LIMIT_KILL_ON_JOB_CLOSE
+        | LIMIT_ACTIVE_PROCESS
+        | LIMIT_PROCESS_MEMORY
+        | LIMIT_JOB_MEMORY
+        | LIMIT_DIE_ON_UNHANDLED_EXCEPTION
     )
-    limits.ProcessMemoryLimit = memory_bytes
+    limits.BasicLimitInformation.ActiveProcessLimit = MOST_PROCESSES
+    limits.ProcessMemoryLimit = limits.JobMemoryLimit = memory_bytes
     return limits
 
 

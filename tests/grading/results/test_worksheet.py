@@ -13,6 +13,7 @@ from reussites_tk.grading.results.result_words import automatic_comment
 from reussites_tk.grading.results.worksheet import Filled, check_worksheet, fill_worksheet
 from reussites_tk.grading.sheets import read_sheet
 from reussites_tk.grading.students import Student
+from tests.grading.moodle_forms import FORMS, Assignment, Form, Person, worksheet
 from tests.grading.results.sample_results import (
     LEA,
     NOEL,
@@ -236,3 +237,123 @@ def test_a_worksheet_is_checked_without_any_result() -> None:
     check_worksheet(FRENCH.encode())
     with pytest.raises(UserError, match="avec une colonne « Note »"):
         check_worksheet(FRENCH.replace(";Note;", ";Points;").encode())
+
+
+# --- what stands in the sheet already
+
+HEADS = "Identifiant;Nom complet;Note;Note maximale;Feedback par commentaires\n"
+
+
+def standing(mark: str, comment: str = "", maximum: str = "1,00") -> bytes:
+    """A sheet in which Léa has a mark and a comment, and Noël nothing."""
+    rows = f"Participant 123456;Léa O’Brien;{mark};{maximum};{comment}\n"
+    return (HEADS + rows + f"Participant 123457;Noël de la Tour;;{maximum};\n").encode()
+
+
+@pytest.mark.parametrize(
+    ("mark", "comment", "said"),
+    [
+        ("0,75", "", "Léa O’Brien : 0,75 dans la feuille, 0,50 ici"),
+        ("ABS", "", "Léa O’Brien : ABS dans la feuille, 0,50 ici"),
+        ("0", "Vu", "Léa O’Brien : 0 et « Vu » dans la feuille, 0,50 ici"),
+        ("", "Déjà vu", "Léa O’Brien : « Déjà vu » dans la feuille"),
+        ("-", "<p>Déjà vu</p>", "Léa O’Brien : « Déjà vu » dans la feuille"),
+        ("0,5", "Déjà vu", "Léa O’Brien : « Déjà vu » dans la feuille"),
+    ],
+)
+def test_what_stands_is_kept_and_listed_and_written_over_on_demand(
+    mark: str, comment: str, said: str
+) -> None:
+    content, work = standing(mark, comment), [half(), right(NOEL)]
+    filled = fill_worksheet(content, work)
+    assert [str(kept) for kept in filled.kept] == [said]
+    there = cells(filled, 1)
+    assert there[4] == comment and (there[2] == mark or mark == "" or mark == "-")
+    if mark not in ("", "-", "0,5"):  # the row of a mark that is kept is the same to the byte
+        assert filled.content.splitlines()[1] == content.splitlines()[1]
+    assert cells(filled, 2)[2] == "1,00" and LEA.key not in filled.wrote or mark in ("", "-")
+    replaced = fill_worksheet(content, work, replace_marks=True)
+    assert cells(replaced, 1)[2] in ("0,50", "0,5") and cells(replaced, 1)[4] == automatic_comment([half()])
+    assert [str(kept) for kept in replaced.kept] == [said] and replaced.kept[0].replaced
+
+
+def test_what_we_wrote_is_written_over_when_our_mark_changes() -> None:
+    first = fill_worksheet(standing(""), [half(), right(NOEL)])
+    # Moodle gives the sheet back as it formats it.
+    back = first.content.replace(b"0,50", b'"0,5"').replace(b"1 juste sur 2", b"<p>1 juste&nbsp;sur 2")
+    again = fill_worksheet(back, [right(), right(NOEL)], ours=first.wrote)
+    assert again.kept == () and [cells(again, row)[2] for row in (1, 2)] == ["1,00", "1,00"]
+    assert cells(again, 1)[4] == automatic_comment([right()])
+    stranger = fill_worksheet(back, [right(), right(NOEL)])
+    assert [(kept.mark, kept.ours) for kept in stranger.kept] == [("0,5", "1,00")]
+
+
+def test_a_mark_of_the_teacher_s_that_is_the_same_as_ours_stays_theirs() -> None:
+    first = fill_worksheet(standing("0,5"), [half()])
+    assert (first.kept, cells(first, 1)[2]) == ((), "0,5")
+    again = fill_worksheet(first.content, [right()], ours=first.wrote)
+    assert [(kept.mark, kept.ours) for kept in again.kept] == [("0,5", "1,00")]
+
+
+def test_a_moodle_that_rounds_marks_gives_ours_back_rounded() -> None:
+    first = fill_worksheet(standing("", maximum="1"), [half()])
+    back = first.content.replace(b"0,50", b"1")
+    assert fill_worksheet(back, [half()], ours=first.wrote).kept == ()
+    assert len(fill_worksheet(back.replace(b";1;1;", b";0;1;"), [right()], ours=first.wrote).kept) == 1
+
+
+def test_the_teacher_s_words_of_here_go_beside_a_mark_that_is_kept() -> None:
+    comments = {LEA.key: "Vu ensemble"}
+    filled = fill_worksheet(standing("0,75"), [half()], comments=comments)
+    assert cells(filled, 1)[2:] == ["0,75", "1,00", "Vu ensemble"]
+    kept = fill_worksheet(standing("0,75", "Autre"), [half()], comments=comments)
+    assert cells(kept, 1)[4] == "Autre" and len(kept.kept) == 1
+
+
+def test_a_mark_that_moodle_locks_is_no_mark_that_is_kept() -> None:
+    content = standing("0,75").replace(b";Note maximale", b";La note peut etre modifiee;Note maximale")
+    locked = content.replace(b";0,75;", b";0,75;Non;").replace(b";;1,00", b";;Oui;1,00")
+    filled = fill_worksheet(locked, [half()], replace_marks=True)
+    assert filled.kept == () and filled.content == locked
+
+
+@pytest.mark.parametrize("form", FORMS, ids=str)
+def test_a_scale_of_words_is_refused_with_what_to_do(form: Form) -> None:
+    words = Assignment(scale=("Non acquis", "En cours d'acquisition", "Acquis"))
+    for person in (Person("Zoé Martin", 1), Person("Zoé Martin", 1, note="Acquis")):
+        with pytest.raises(UserError, match="attend des mots") as refused:
+            check_worksheet(worksheet(form, [person], words))
+        assert person.note is None or "« Acquis »" in str(refused.value)
+    check_worksheet(worksheet(form, [Person("Zoé Martin", 1, note=12.5), Person("Luc Petit", 2)]))
+
+
+@pytest.mark.parametrize("marks", [("A", "B+", ""), ("Acquis", "", "")])
+def test_letters_are_no_numbers_but_an_absence_beside_numbers_is_one(marks: tuple[str, ...]) -> None:
+    def sheet(notes: tuple[str, ...], maximum: str = "") -> bytes:
+        rows = "".join(f"{n};Nom{n};{note};{maximum}\n" for n, note in enumerate(notes))
+        return ("Identifiant;Nom complet;Note;Note maximale\n" + rows).encode()
+
+    for maximum in ("", "A"):
+        with pytest.raises(UserError, match="attend des mots"):
+            check_worksheet(sheet(marks, maximum))
+    check_worksheet(sheet(marks, "20,00"))
+    check_worksheet(sheet(("ABS", "12", "dispensée")))
+    check_worksheet(sheet(("", ""), "20 points"))
+    figures = sheet(("", "")).replace(b"Note maximale", "Barème".encode()).replace(b";\n", b';"1, 2, 3"\n')
+    with pytest.raises(UserError, match="attend des mots"):
+        check_worksheet(figures)
+
+
+@pytest.mark.parametrize("form", FORMS, ids=str)
+def test_only_two_cells_of_a_row_change_in_every_form_of_moodle(form: Form) -> None:
+    """The number is what identifies: Moodle's French has no space before it, and a blind sheet no name."""
+    for assignment in (Assignment(), Assignment(blind=True), Assignment(overrides=True, typing=True)):
+        before = worksheet(form, [Person("Zoé Martin", 123456), Person("Luc Petit", 7)], assignment)
+        filled = fill_worksheet(before, [half(Student("Participant 123456", "123456"))])
+        old, new = (content.decode("utf-8-sig").split("\n") for content in (before, filled.content))
+        assert filled.written == 1 and (old[0], old[2:]) == (new[0], new[2:])
+        row, was = next(csv.reader([new[1]])), next(csv.reader([old[1]]))
+        changed = [n for n, (one, other) in enumerate(zip(row, was, strict=True)) if one != other]
+        titles = next(csv.reader([new[0]]))
+        assert [titles[n] for n in changed] == [form.word("note"), form.word("comment")]
+        assert row[changed[0]] == form.decimal(10)

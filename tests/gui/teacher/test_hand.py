@@ -57,11 +57,7 @@ def test_a_mark_by_hand_is_typed_kept_and_taken_back_with_the_keyboard(
     written(graded, pump)
     assert values(graded, BOB) == ("0 / 20", "noté") and box.note.get() == ""
     assert sheet_rows(classe.results / "feuille_moodle.csv")[BOB]["Note"] == "0,00"
-
-
-def test_who_handed_in_nothing_may_have_a_mark_by_hand(graded: TeacherPage, pump: Pump) -> None:
-    choose(graded, ZOE)
-    box = graded.layout.student.hand
+    choose(graded, ZOE)  # who handed in nothing may have one too
     box.note.insert(0, "8")
     box.reason.insert(0, "Rendu sur papier")
     box.keep.invoke()
@@ -98,6 +94,23 @@ def test_a_copy_is_mended_judged_and_given_back(
     written(graded, pump)
     pump(lambda: not panel.hand.mended.winfo_viewable())
     assert values(graded, BOB) == ("0 / 20", "noté")
+
+
+def test_a_mark_typed_and_not_kept_is_kept_when_another_student_is_chosen(
+    graded: TeacherPage, pump: Pump, app: App
+) -> None:
+    choose(graded, BOB)
+    box = graded.layout.student.hand
+    box.note.insert(0, "9")
+    box.reason.insert(0, "Oral")
+    choose(graded, ADA)
+    written(graded, pump)
+    assert values(graded, BOB) == ("9 / 20", "à la main")
+    assert values(graded, ADA) == ("20 / 20", "noté") and box.note.get() == ""
+    box.note.insert(0, "3")
+    choose(graded, BOB)
+    pump()
+    assert "Lovelace Ada n’est pas gardée" in app.notice.text and box.note.get() == "9"
 
 
 # --- the hidden seed

@@ -374,3 +374,45 @@ def test_a_file_that_does_not_load_says_why(graded: TeacherPage, pump: Pump) -> 
     choose(graded, BOB)
     content = graded.layout.student.detail.content
     assert "Il manque un deux-points." in content and ">    2 b" in content
+
+
+def test_a_mark_that_stands_is_shown_and_a_tick_writes_over_it(
+    app: App, root: Any, classe: Classe, pump: Pump
+) -> None:
+    sheet = classe.sheet.read_text("utf-8")
+    classe.sheet.write_text(sheet.replace(f'"{ADA}",Remis,', f'"{ADA}",Remis,"12,00"', 1), "utf-8")
+    app.root.deiconify()
+    app.header.buttons["professeur"].invoke()
+    page = app.page
+    assert isinstance(page, TeacherPage)
+    page.open(paths=[classe.archive, classe.sheet])
+    pump(lambda: page.session is not None)
+    form = page.layout.form
+    assert not form.replace.winfo_manager()
+    form.button.invoke()
+    pump(lambda: not page.running)
+
+    def mark() -> str:
+        return sheet_rows(classe.results / "feuille_moodle.csv")[ADA]["Note"]
+
+    said = f"{ADA} : 12,00 dans la feuille, 20,00 ici"
+    assert mark() == "12,00" and said in page.layout.class_panel.content.replace("\xa0", " ")
+    assert form.replace.winfo_manager() == "place"
+    for expected in ("20,00", "12,00"):  # ticked, then no longer
+        form.replace.invoke()
+        pump(lambda: not page.running)
+        assert mark() == expected and said in page.layout.class_panel.content.replace("\xa0", " ")
+
+
+def test_the_order_of_names_is_chosen_and_remembered(read: TeacherPage, pump: Pump, classe: Classe) -> None:
+    form = read.layout.form
+    form.names.set("prénom, nom")
+    form.names.event_generate("<<ComboboxSelected>>")
+    pump(lambda: not read.reader.reading)
+    assert form.name_order == "prenom-nom" and names(read) == [ADA, BOB, ZOE, EVE]
+    form.button.invoke()
+    pump(lambda: not read.running)
+    form.use_names("")
+    read.take((classe.archive,))
+    pump(lambda: not read.reader.reading)
+    assert form.name_order == "prenom-nom"

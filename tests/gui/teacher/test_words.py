@@ -7,6 +7,7 @@ import pytest
 from reussites_tk.grading.class_records import Advance
 from reussites_tk.gui.teacher.words import (
     advance_sentence,
+    class_lines,
     class_sentence,
     end_sentence,
     handed_words,
@@ -29,6 +30,14 @@ def test_sentences_say_what_was_found_then_what_was_graded(classe: Classe) -> No
         == "3 étudiants notés · 1 sans rendu · votre feuille est remplie : feuille_moodle.csv"
     )
     assert "3 copies sont jugées et gardées" in stopped_sentence(session)
+
+
+def test_what_held_the_copies_is_said_of_the_class(classe: Classe) -> None:
+    title = "L’exécution des copies"
+    assert title not in dict(class_lines(read_session(classe)))
+    session = graded_session(classe)
+    session.results[0].bulletin["mur"] = "landlock"
+    assert dict(class_lines(session))[title] == ["Isolement : noyau (Landlock et seccomp)."]
 
 
 def test_a_student_without_work_has_a_word_and_no_mark(classe: Classe) -> None:
