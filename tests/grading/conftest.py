@@ -83,7 +83,7 @@ class PlainJudge:
 
 @pytest.fixture
 def plain_judge(monkeypatch: pytest.MonkeyPatch) -> PlainJudge:
-    """A judge without a child process, no examination of it, and no fault of the catalogue to compare with."""
+    """A judge without a child process nor an examination, and no fault of the catalogue to compare with."""
     made = PlainJudge()
     monkeypatch.setattr(judging, "judge", made)
     monkeypatch.setattr(mistakes, "_judged", lambda mutants, graine, stop: {m.nom: None for m in mutants})
