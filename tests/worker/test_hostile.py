@@ -402,3 +402,31 @@ def test_other_programs_cannot_be_stopped_from_a_file(open_child: Open) -> None:
     outcome = outcome_of(open_child, "import os\ndef bad(): os.kill(os.getppid(), 9)")
     assert isinstance(outcome, Observed)
     assert "PermissionError" in str(outcome.data)
+
+
+@POSIX
+@pytest.mark.parametrize(
+    "call",
+    [
+        "fcntl.fcntl(a, fcntl.F_SETOWN, os.getppid())",
+        "fcntl.ioctl(a, 0x8901, struct.pack('i', os.getppid()))",
+    ],
+)
+def test_no_descriptor_signals_other_programs(open_child: Open, call: str) -> None:
+    lines = ("a, b = socket.socketpair()", call, "fcntl.fcntl(a, fcntl.F_SETFL, os.O_ASYNC)", "b.send(b'x')")
+    outcome = outcome_of(
+        open_child, "import fcntl, os, socket, struct\ndef bad():\n" + "".join(f"    {x}\n" for x in lines)
+    )
+    assert isinstance(outcome, Observed) and outcome.data["type"] == "PermissionError"
+
+
+@POSIX
+def test_a_thread_that_dies_in_our_code_accuses_nobody(open_child: Open) -> None:
+    source = (
+        "import os, threading\ndef f():\n"
+        "    t = threading.Thread(target=os.kill, args=(os.getppid(), 0)); t.start(); t.join()"
+    )
+    child = open_child(source)
+    list(child.run(["f"]))
+    child.close()
+    assert child.refused == {"os.kill"}

@@ -41,6 +41,10 @@ PROGRAMS = (
     *("subprocess.Popen", "os.exec", "os.posix_spawn", "os.spawn", "os.startfile", "os.startfile/2"),
     "_winapi.CreateProcess",
 )
+COPIES = ("os.fork", "os.forkpty")
+NO_PROGRAM = "Votre fichier n'a pas à lancer d'autres programmes."
+OWNERS = frozenset({6 if sys.platform == "darwin" else 8, 15, 0x8901, 0x8902, 0x8004667C, 0x80047308})
+"""`F_SETOWN`, `FIOSETOWN` and their like: whom the system signals when a descriptor is ready."""
 RAW_MEMORY = frozenset({"ctypes", "_ctypes"})
 """What reads and writes the memory of the process, whatever anybody has closed in it."""
 TOUCHING = tuple(
@@ -67,13 +71,13 @@ KEEP_NOTHING = (
     ("traceback.py", "clear_frames"),
 )
 """Functions of the library that look at frames, for whoever calls them, and keep nothing of them."""
-SHOWS_LINES = "tokenize.py"
-DEVICES = ("/dev/null/", "/dev/zero/", "/dev/full/", "/dev/tty/", "/dev/fd/", "/dev/pts/", "\\\\.\\")
+SHOWS_LINES = ("tokenize.py", "threading.py")
+"""The files of the library that open the text of the lines to show, those of the end of a thread too."""
+DEVICES = ("/dev/null/", "/dev/zero/", "/dev/full/", "/dev/tty/", "/dev/fd/", "\\\\.\\")
 """What is written to without anything being kept, the last one being how Windows names those."""
 FORMAT, FOLDER = 0o170000, 0o040000
 DATA = "le dossier des parties et des résultats"
 """How the folder of a person's games and results is named to a student."""
-"""The file of the library that opens the text of the lines to show."""
 HAND_FRAMES_OVER = "inspect.py"
 """A file of the library whose functions return the frames that they look at."""
 
@@ -342,16 +346,27 @@ def _process_checks(programs: bool, held: bool, refuse: Refuse) -> Mapping[str, 
         if args[0] not in (0, own_process()):
             refuse("resource.prlimit", "Votre fichier n'a pas à agir sur d'autres programmes.")
 
-    def program(args: Arguments, who: FrameType) -> None:
-        command = args[0] if isinstance(args[0], (str, bytes)) else ""
-        if not programs and fsdecode(command).strip() not in CLEARING:
-            refuse("os.system", "Votre fichier n'a pas à lancer d'autres programmes.")
+    def starting(event: str) -> Check:
+        def program(args: Arguments, who: FrameType) -> None:
+            command = args[0] if isinstance(args[0], (str, bytes)) else ""
+            if not programs and fsdecode(command).strip() not in CLEARING:
+                refuse(event.partition("/")[0], NO_PROGRAM)
+
+        return program
+
+    def copying(args: Arguments, who: FrameType) -> None:
+        raise PermissionError(NO_PROGRAM)  # as the kernel does, in words that a student reads
+
+    def signalled(args: Arguments, who: FrameType) -> None:
+        if args[1] in OWNERS:
+            refuse("fcntl", "Votre fichier n'a pas à agir sur d'autres programmes.")
 
     return {
         **dict.fromkeys(NETWORK, network),
-        **dict.fromkeys(PROGRAMS, program),
+        **{event: starting(event) for event in PROGRAMS},
         # Where the kernel refuses them, it does so without a word, as the terminal would for one it has not.
-        **({} if held else {"os.system": program}),
+        **(dict.fromkeys(COPIES, copying) if held else {"os.system": starting("os.system")}),
+        **dict.fromkeys(("fcntl.fcntl", "fcntl.ioctl"), signalled),
         "resource.prlimit": limiting,
         "os.kill": lambda args, who: killing(args, own_process),
         "os.killpg": lambda args, who: killing(args, own_group),
