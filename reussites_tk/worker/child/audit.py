@@ -57,6 +57,8 @@ TOUCHING = tuple(
 """What is done with them, where a program in one piece has loaded them before anybody."""
 CLEARING = frozenset({"cls", "clear"})
 """The only programs that beginners start: they clear the terminal."""
+STARTS = "subprocess.py"
+"""The file of the library that starts programs for others."""
 OBJECTS = ("gc.get_objects", "gc.get_referrers", "gc.get_referents", "sys.addaudithook")
 TRACING = (
     *("sys.settrace", "sys.setprofile", "sys._current_frames", "sys._current_exceptions"),
@@ -120,7 +122,7 @@ def make_watch(
     is_library = library_test(folders)
     checks = {
         **_file_checks(closed, is_library, refuse),
-        **_process_checks(programs, places.held, refuse),
+        **_process_checks(programs, places.held, is_library, refuse),
         **_world_checks(is_library, refuse),
         **frame_checks(own, is_library, refuse),
         **_code_checks(
@@ -332,8 +334,13 @@ def private_realpath() -> Callable[[str], str]:
 # --- Other processes, and what would lead out of the reach of this hook
 
 
-def _process_checks(programs: bool, held: bool, refuse: Refuse) -> Mapping[str, Check]:
-    own_process, own_group, fsdecode = os.getpid, getattr(os, "getpgrp", os.getpid), os.fsdecode
+def clears(command: object, fsdecode: Callable[[str | bytes], str] = os.fsdecode) -> bool:
+    """Return True for a command that clears the terminal."""
+    return type(command) in (str, bytes) and fsdecode(command).strip() in CLEARING  # type: ignore[arg-type]
+
+
+def _process_checks(programs: bool, held: bool, is_library: IsLibrary, refuse: Refuse) -> Mapping[str, Check]:
+    own_process, own_group = os.getpid, getattr(os, "getpgrp", os.getpid)
 
     def network(args: Arguments, who: FrameType) -> None:
         refuse("socket", "Le réseau n'est pas à la disposition de votre fichier.")
@@ -348,11 +355,19 @@ def _process_checks(programs: bool, held: bool, refuse: Refuse) -> Mapping[str, 
 
     def starting(event: str) -> Check:
         def program(args: Arguments, who: FrameType) -> None:
-            command = args[0] if isinstance(args[0], (str, bytes)) else ""
-            if not programs and fsdecode(command).strip() not in CLEARING:
-                refuse(event.partition("/")[0], NO_PROGRAM)
+            if programs or clears(args[0]):
+                return
+            if asked_by_library(who):
+                raise PermissionError(NO_PROGRAM)  # `platform` asks the system for its name, and does without
+            refuse(event.partition("/")[0], NO_PROGRAM)
 
         return program
+
+    def asked_by_library(who: FrameType) -> bool:
+        frame: FrameType | None = who
+        while frame is not None and frame.f_code.co_filename.endswith(STARTS):
+            frame = frame.f_back
+        return frame is not None and frame is not who and is_library(frame.f_code)
 
     def copying(args: Arguments, who: FrameType) -> None:
         raise PermissionError(NO_PROGRAM)  # as the kernel does, in words that a student reads
