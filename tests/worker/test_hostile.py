@@ -12,7 +12,7 @@ from reussites_tk.worker.messages import Failed, Observed, Outcome
 from reussites_tk.worker.parent import wall
 
 from .conftest import LIMITS as SHORT
-from .conftest import Open
+from .conftest import Open, use_wall
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="uses os.fork or signals")
 HERE = "def ok(): return 1\n"
@@ -423,3 +423,50 @@ def test_other_programs_cannot_be_stopped_from_a_file(open_child: Open) -> None:
     outcome = outcome_of(open_child, "import os\ndef bad(): os.kill(os.getppid(), 9)")
     assert isinstance(outcome, Observed)
     assert "PermissionError" in str(outcome.data)
+
+
+@POSIX
+@pytest.mark.parametrize(
+    "call",
+    [
+        "fcntl.fcntl(a, fcntl.F_SETOWN, os.getppid())",
+        "fcntl.ioctl(a, 0x8901, struct.pack('i', os.getppid()))",
+    ],
+)
+def test_no_descriptor_signals_other_programs(open_child: Open, call: str) -> None:
+    lines = ("a, b = socket.socketpair()", call, "fcntl.fcntl(a, fcntl.F_SETFL, os.O_ASYNC)", "b.send(b'x')")
+    outcome = outcome_of(
+        open_child, "import fcntl, os, socket, struct\ndef bad():\n" + "".join(f"    {x}\n" for x in lines)
+    )
+    assert isinstance(outcome, Observed) and outcome.data["type"] == "PermissionError"
+
+
+@POSIX
+def test_a_thread_that_dies_in_our_code_accuses_nobody(open_child: Open) -> None:
+    source = (
+        "import os, threading\ndef f():\n"
+        "    t = threading.Thread(target=os.kill, args=(os.getppid(), 0)); t.start(); t.join()"
+    )
+    child = open_child(source)
+    list(child.run(["f"]))
+    child.close()
+    assert child.refused == {"os.kill"}
+
+
+def test_a_command_of_the_terminal_costs_a_beginner_nothing(
+    open_child: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use_wall(wall.Wall.NONE, monkeypatch)
+    child = open_child("import os, platform\nplatform.processor()\ndef f(): return os.system('pause') != 0")
+    assert [outcome for _, outcome in child.run(["f"])] == [Observed({"value": True})]
+    child.close()
+    assert child.refused == {"os.system"}  # and not what the library asks for
+
+
+@POSIX
+def test_a_copy_of_the_process_is_refused_in_french(
+    open_child: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use_wall(wall.Wall.LANDLOCK, monkeypatch)
+    outcome = outcome_of(open_child, "import os\ndef bad(): os.fork()")
+    assert isinstance(outcome, Observed) and "lancer d'autres programmes" in outcome.data["message"]
