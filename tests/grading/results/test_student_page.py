@@ -109,7 +109,7 @@ def test_nothing_handed_in_is_shown_mildly() -> None:
 def test_the_teacher_s_comment_comes_first_with_its_paragraphs() -> None:
     page = student_page(LEA, [half()], "Bon <b>début</b>.\nEt la suite ?\n\n\nVenez me voir.").decode()
     text = is_harmless(page.encode()).text
-    assert text.index("Commentaire de l’enseignant") < text.index("Fichier corrigé")
+    assert text.index("Commentaire de l’enseignant") < text.index("Fichier jugé")
     assert "Bon <b>début</b>." in text and "Venez me voir." in text
     shown = page.partition('class="commentaire"')[2].partition("</section>")[0]
     assert (shown.count("<p>"), shown.count("<br>")) == (2, 1)
