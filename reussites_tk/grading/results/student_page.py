@@ -7,7 +7,7 @@ from the teacher's disk.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import PurePosixPath
 
 from ...judge.lent_words import lent_lines, without_lent
@@ -76,7 +76,7 @@ def _file_words(result: Result) -> Html:
         typed = [_("Programme jugé : celui que vous avez tapé dans Moodle"), *when_handed(result)]
         return element("p", prose(" · ".join(typed)), class_="doux")
     place = element("code", printable(result.place or name, LONGEST_LINE) or _("fichier sans nom"))
-    more = [prose(f" · {words}") for words in when_handed(result)]
+    more = [joined(" · ", prose(words)) for words in when_handed(result)]
     return element("p", prose(_("Fichier jugé : ")), place, *more, class_="doux")
 
 
@@ -227,7 +227,7 @@ def _waiting(verdicts: Sequence[Verdict]) -> Html | None:
         return None
     return lines(
         element("h2", _("En attente d’une autre fonction")),
-        element("ul", *[element("li", _sentence(v)) for v in verdicts]),
+        element("ul", *_said_of_each((v.nom, v.message) for v in verdicts)),
     )
 
 
@@ -243,17 +243,14 @@ def _absent(verdicts: Sequence[Verdict]) -> Html | None:
     elsewhere = [v for v in verdicts if v.ligne is not None and v.message]
     return lines(
         _names(_("Absentes du fichier"), verdicts),
-        element("ul", *[element("li", _sentence(v)) for v in elsewhere]) if elsewhere else None,
+        element("ul", *_said_of_each((v.nom, v.message) for v in elsewhere)) if elsewhere else None,
     )
 
 
 def _remarks(right: Sequence[Verdict]) -> Html | None:
-    """Show what is said of right functions: the same sentence once, with the names of all of them."""
-    said: dict[str, list[str]] = {}
-    for verdict in map(without_lent, right):
-        if verdict.message:
-            said.setdefault(verdict.message.removeprefix(REMARK), []).append(verdict.nom)
-    items = [element("li", _said_of(", ".join(names), message)) for message, names in said.items()]
+    """Show what is said of right functions."""
+    said = [(v.nom, v.message.removeprefix(REMARK)) for v in map(without_lent, right) if v.message]
+    items = _said_of_each(said)
     items += [element("li", _said_of(names, message)) for names, message in lent_lines(right)]
     if not items:
         return None
@@ -261,8 +258,12 @@ def _remarks(right: Sequence[Verdict]) -> Html | None:
     return lines(element("h2", title), element("ul", *items))
 
 
-def _sentence(verdict: Verdict) -> Html:
-    return _said_of(verdict.nom, verdict.message)
+def _said_of_each(said: Iterable[tuple[str, str]]) -> list[Html]:
+    """Return items of what is said of functions: the same sentence once, with the names of all of them."""
+    names: dict[str, list[str]] = {}
+    for nom, sentence in said:
+        names.setdefault(sentence, []).append(nom)
+    return [element("li", _said_of(", ".join(some), sentence)) for sentence, some in names.items()]
 
 
 def _said_of(names: str, said: str) -> Html:
