@@ -41,7 +41,7 @@ def repeated_remark(nom: str, source: Source) -> str:
         return ""
     *others, last = lines
     return _(
-        "Remarque : {name} est définie lignes {others} et {last} : Python ne garde que la dernière."
+        "Remarque : {name} est définie aux lignes {others} et {last} : Python ne garde que la dernière."
     ).format(name=nom, others=", ".join(map(str, others)), last=last)
 
 

@@ -181,7 +181,7 @@ def test_functions_renamed_repeated_or_too_far_to_the_right_are_reported(judged:
     renamed, inside, repeated = (of(bulletin, nom) for nom in ("la_hauteur", "le_rang", "carte_sur"))
     assert renamed.message == "Vous avez écrit « La_hauteurs » : le nom attendu est « la_hauteur »."
     assert "dans la classe Outils" in inside.message
-    assert repeated.verdict == "a_completer" and "est définie lignes" in repeated.remarques[0]
+    assert repeated.verdict == "a_completer" and "est définie aux lignes" in repeated.remarques[0]
 
 
 def test_a_file_pasted_twice_is_judged_and_gets_one_remark(judged: Judge) -> None:
