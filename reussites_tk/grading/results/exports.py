@@ -21,6 +21,7 @@ from xml.etree import ElementTree as ET
 from ...judge.verdict_words import LOOKS, count_sentence, short_number
 from ...judge.verdicts import Kind, Verdict
 from ...texts import NO_BREAK_SPACE, _, without_controls
+from ..kept_cells import TeachersMark
 from ..moodle import folder_of
 from ..records import Result, by_student, total_of, why_unsure
 from ..students import Student
@@ -47,11 +48,16 @@ _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 # --- notes.csv
 
 
-def csv_notes(results: Sequence[Result], comments: Mapping[str, str] | None = None) -> bytes:
+def csv_notes(
+    results: Sequence[Result],
+    comments: Mapping[str, str] | None = None,
+    teachers: Mapping[str, TeachersMark] | None = None,
+) -> bytes:
     """Return the sheet: one row per student, one column per exercise, the total and what it is out of.
 
     One more column where the scale takes points off late work; one more for the teacher's `comments`, by
-    the `key` of a student, if there are any.
+    the `key` of a student, if there are any. The marks are ours; those of the `teachers` that the worksheet
+    keeps, by the same key, are said beside them.
     """
     exercises = list(dict.fromkeys(r.exercice for r in results if r.exercice))
     work = by_student(results)
@@ -66,7 +72,8 @@ def csv_notes(results: Sequence[Result], comments: Mapping[str, str] | None = No
         person = (student.name, student.family_name, student.first_name, student.number, student.group)
         comment = [neutral(own_words[student.key])] if column else []
         lost = [_lost(some)] if late else []
-        row = [*map(neutral, person), *_marks(some, exercises), *lost, neutral(_remark(some)), *comment]
+        remark = _remark(some, (teachers or {}).get(student.key))
+        row = [*map(neutral, person), *_marks(some, exercises), *lost, neutral(remark), *comment]
         writer.writerow(row)
     return b"\xef\xbb\xbf" + written.getvalue().encode("utf-8", "replace")
 
@@ -88,10 +95,11 @@ def _lost(results: Sequence[Result]) -> str:
     return number(sum(result.mark.late or 0.0 for result in results if result.mark is not None))
 
 
-def _remark(results: Sequence[Result]) -> str:
+def _remark(results: Sequence[Result], teachers: TeachersMark | None = None) -> str:
     """Return why a mark is missing, is worth nothing, or is not the judge's."""
+    kept = "" if teachers is None else teachers.to_teacher
     own = [f"{r.exercice} : {one}" if len(results) > 1 else one for r in results for one in own_words(r)]
-    return " · ".join([word for word in (_state(results), *own) if word])
+    return " · ".join([word for word in (kept, _state(results), *own) if word])
 
 
 def _state(results: Sequence[Result]) -> str:
