@@ -14,7 +14,7 @@ from ...judge.lent_words import lent_lines, without_lent
 from ...judge.verdict_words import count_sentence, first_to_mend, short_number
 from ...judge.verdicts import Kind, Verdict
 from ...source_text import WHOLE_FILE
-from ...texts import _, plural
+from ...texts import _, plural, typographic
 from ..kept_cells import TeachersMark
 from ..moodle import ONLINE
 from ..records import CARNET, Mark, Result, total_of
@@ -55,7 +55,8 @@ def student_page(
     said = None if teachers is None else element("p", element("b", prose(teachers.to_student)))
     ours = teachers is None
     sections = [part for result in results for part in _exercise(result, titled=several, ours=ours)]
-    return page(_("Résultats : {name}").format(name=name), head, said, _comment(comment), *sections)
+    title = typographic(_("Résultats : {name}").format(name=name), [name])
+    return page(title, head, said, _comment(comment), *sections)
 
 
 def _head_mark(results: Sequence[Result], teachers: TeachersMark | None) -> Html | None:
