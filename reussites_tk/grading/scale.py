@@ -167,8 +167,8 @@ class _Making:
             return 0.0
         cost = self.scale.hand.costs.get(self.result.key, 0.0)
         if cost:
-            sentence = _("Fichier corrigé par l'enseignant, puis jugé : {n} en moins.")
-            self._tell(sentence.format(n=number(cost)))
+            sentence = _("Fichier corrigé par l'enseignant, puis jugé : {lost} en moins.")
+            self._tell(sentence.format(lost=points_words(cost)))
         else:
             self._tell(_("Fichier corrigé par l'enseignant, puis jugé : aucun point en moins."))
         return cost
@@ -183,7 +183,7 @@ class _Making:
         sentence = plural(
             days, "Retard de {n} jour : {lost} en moins.", "Retard de {n} jours : {lost} en moins."
         )
-        self._tell(sentence.format(n=days, lost=number(self.late)))
+        self._tell(sentence.format(n=days, lost=points_words(self.late)))
         return self.late
 
     def _set_by_hand(self, by_hand: HandMark) -> None:
@@ -281,6 +281,11 @@ def _share(verdict: JSON, hidden: bool, scale: Scale) -> float:
     if hidden:  # right in every trial that the student can see
         share = 1.0 - scale.part_cachee * (1.0 - share)
     return float(share)
+
+
+def points_words(value: float) -> str:
+    """Return points with their unit: « 0,5 point », « 2 points »."""
+    return plural(value, "{n} point", "{n} points").format(n=number(value))
 
 
 def number(value: float) -> str:

@@ -222,7 +222,7 @@ def test_a_mended_file_is_judged_and_both_texts_are_kept(order: Order, plain_jud
     assert "Ce que l’enseignant a changé" in page and "-    return &#x27;faux&#x27;" in page
     assert "Ligne 1 :" in page and "@@" not in page and "Bravo" not in page
     assert (
-        "puis jugé : 2 en moins" in page
+        "puis jugé : 2 points en moins" in page
         and rows(order)["Bob"]["Remarque"] == "fichier corrigé par l’enseignant"
     )
     assert any("7 lignes changées" in remark for remark in bob.remarks)

@@ -6,7 +6,17 @@ from datetime import datetime, timedelta
 import pytest
 
 from reussites_tk.grading.records import Hidden, Result, total_of, without_unchosen
-from reussites_tk.grading.scale import Hand, HandMark, Lateness, Scale, mark_of, points_of, rounded_to, scaled
+from reussites_tk.grading.scale import (
+    Hand,
+    HandMark,
+    Lateness,
+    Scale,
+    mark_of,
+    points_of,
+    points_words,
+    rounded_to,
+    scaled,
+)
 from reussites_tk.grading.students import Student
 from reussites_tk.judge import EXERCISES, Bulletin, Kind, Verdict
 from reussites_tk.judge.verdicts import BLOCKED_SHARE, SHARES
@@ -26,6 +36,13 @@ def result(*wrong: str, kind: Kind = Kind.FAUX, date: str = "") -> Result:
 
 def note(judged: Result, scale: Scale | None = None) -> float | None:
     return mark_of(judged, scale or Scale()).note
+
+
+@pytest.mark.parametrize(
+    ("value", "said"), [(0.5, "0,5 point"), (1, "1 point"), (1.75, "1,75 point"), (2, "2 points")]
+)
+def test_points_have_their_unit(value: float, said: str) -> None:
+    assert points_words(value) == said
 
 
 def test_without_a_scale_the_mark_is_the_judge_s() -> None:
@@ -221,7 +238,7 @@ def test_a_mended_file_costs_what_the_teacher_says() -> None:
     )
     made = mark_of(mended, Scale(hand=Hand(costs={mended.key: 2.5})))
     assert made.note == 17.0 and made.notable == (
-        "Fichier corrigé par l'enseignant, puis jugé : 2,5 en moins.",
+        "Fichier corrigé par l'enseignant, puis jugé : 2,5 points en moins.",
     )
     assert note(result("la_hauteur"), Scale(hand=Hand(costs={mended.key: 2.5}))) == 19.5  # taken back
 

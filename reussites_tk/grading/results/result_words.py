@@ -59,7 +59,7 @@ def rest_sentence(verdicts: Sequence[Verdict]) -> str:
 def whole_comment(results: Sequence[Result], own: str = "") -> str:
     """Return the comment of a student: the teacher's own, else an automatic one, then what the mark lost."""
     lines = [typographic(without_controls(line)) for line in notable_lines(results)]
-    return "\n".join([own, *lines]) if own else " · ".join([automatic_comment(results), *lines])
+    return "\n".join([own, *lines]) if own else in_a_row([automatic_comment(results), *lines])
 
 
 def automatic_comment(results: Sequence[Result]) -> str:
@@ -68,7 +68,13 @@ def automatic_comment(results: Sequence[Result]) -> str:
         comments = [_comment(results[0])]
     else:
         comments = said_once((title_of(r.exercice), _comment(r), is_judged(r)) for r in results)
-    return typographic(without_controls(" · ".join(comments)))
+    return typographic(without_controls(in_a_row(comments)))
+
+
+def in_a_row(sentences: Iterable[str]) -> str:
+    """Return sentences on one line: the sign between them takes the place of their full stops."""
+    *before, last = [sentence for sentence in sentences if sentence] or [""]
+    return " · ".join([*(sentence.removesuffix(".") for sentence in before), last])
 
 
 def is_judged(result: Result) -> bool:

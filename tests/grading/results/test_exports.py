@@ -24,6 +24,7 @@ from reussites_tk.grading.results.exports import (
     neutral,
     notes_json,
 )
+from reussites_tk.grading.results.result_words import in_a_row, whole_comment
 from reussites_tk.grading.students import Student
 from tests.grading.results.sample_results import (
     LEA,
@@ -189,3 +190,25 @@ def test_a_french_spreadsheet_reads_accents_and_numbers(tmp_path: Path) -> None:
         ("Léa O’Brien", "1", "1.5"),
         ("Noël de la Tour", "0.5", "0.5"),
     ]
+
+
+def test_the_remark_says_which_exercises_and_is_written_as_the_pages_are() -> None:
+    why = {"a_revoir": "Il n'y a que « d'hier.pdf »."}
+    aside = replace(right(exercice="r7"), bulletin={**right(exercice="r7").bulletin, **why})
+    cases = (
+        ([unloadable()], "ne se charge pas"),
+        ([unloadable(), right(exercice="r7")], "tas : ne se charge pas"),
+        ([aside], "à revoir : il n’y a que « d'hier.pdf »."),
+        ([right(), aside], "r7 : à revoir : il n’y a que « d'hier.pdf »."),
+        ([unloadable(), aside], "r7 : à revoir : il n’y a que « d'hier.pdf » · tas : ne se charge pas"),
+    )
+    for work, said in cases:
+        assert csv_notes(work).decode("utf-8-sig").splitlines()[1].rpartition(";")[2] == said
+
+
+def test_sentences_in_a_row_have_one_sign_between_them() -> None:
+    late = Mark(0.4, 1.0, notable=("Retard de 2 jours : 2 points en moins.",))
+    said = whole_comment([right(mark=late), half(exercice="r7", mark=late)]).replace("\xa0", " ")
+    assert ". ·" not in said and said.endswith("· Relais des 7 : Retard de 2 jours : 2 points en moins.")
+    assert " : 2 justes sur 2 · Relais des 7 : 1 juste sur 2. À regarder" in said
+    assert in_a_row([]) == "" and in_a_row(["", "Un. Deux."]) == "Un. Deux."

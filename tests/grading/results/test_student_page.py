@@ -129,7 +129,7 @@ def test_the_same_reason_is_said_once_for_all_the_exercises_that_it_keeps_from_b
     text = is_harmless(student_page(LEA, mixed)).text
     assert text.count("document PDF") == 1 and "Relais des 7 · À la queue leu leu" in text
     # What was judged is each exercise's own, be it said in the same words.
-    assert automatic_comment(some).count("2 justes sur 2.") == 3
+    assert automatic_comment(some).count("2 justes sur 2") == 3
     by_hand = [replace(r, mark=Mark(n, 20, (f"Note {n}",), by_hand="Oral")) for n, r in enumerate(empty, 1)]
     text = is_harmless(student_page(LEA, by_hand)).text
     assert "Note 1" in text and "Note 2" in text

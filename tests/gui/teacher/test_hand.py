@@ -89,7 +89,7 @@ def test_a_copy_is_mended_judged_and_given_back(
     panel.hand.judge_button.invoke()
     written(graded, pump)
     assert values(graded, BOB) == ("18,5 / 20", "noté") and "faux" not in (panel.result or pytest.fail()).text
-    assert "puis jugé : 1,5 en moins" in panel.remarks["text"]
+    assert "puis jugé : 1,5 point en moins" in panel.remarks["text"]
     panel.hand.back_button.invoke()
     written(graded, pump)
     pump(lambda: not panel.hand.mended.winfo_viewable())
