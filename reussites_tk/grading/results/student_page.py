@@ -37,7 +37,6 @@ REMARK = _("Remarque : ")
 def student_page(student: Student, results: Sequence[Result], comment: str = "") -> bytes:
     """Return the page of a student, for all the exercises handed in; `comment` is the teacher's own."""
     name = printable(student.name, LONGEST_NAME)
-    several = len(results) > 1
     team = [_("équipe « {name} »").format(name=printable(student.team, LONGEST_NAME))] if student.team else []
     titles = " · ".join([*(title_of(result.exercice) for result in results), *team])
     head = element(
@@ -46,7 +45,8 @@ def student_page(student: Student, results: Sequence[Result], comment: str = "")
         _mark(total_of(results)) if any(result.counts for result in results) else _no_mark(),
         class_="entete",
     )
-    sections = [part for some in _said_together(results) for part in _exercises(some, titled=several)]
+    together = _said_together(results)
+    sections = [part for some in together for part in _exercises(some, titled=len(together) > 1)]
     return page(_("Résultats : {name}").format(name=name), head, _comment(comment), *sections)
 
 
