@@ -132,7 +132,7 @@ def _exercise(result: Result) -> Iterator[Html | None]:
     yield mended_html(result)
     yield _to_review(result)
     if loads:
-        yield from _functions(verdicts, result.text.split("\n"), own=result.original is None)
+        yield from _functions(verdicts, result.text.split("\n"), original=result.original)
     yield _printed(str(result.bulletin.get("sortie", "")))
     if notebook:
         yield _whole_program(result.text)
@@ -195,17 +195,17 @@ def _cannot_load(result: Result) -> Iterator[Html | None]:
 
 
 def _functions(
-    verdicts: Sequence[Verdict], text: Sequence[str], *, own: bool = True
+    verdicts: Sequence[Verdict], text: Sequence[str], *, original: str | None = None
 ) -> Iterator[Html | None]:
     """Show the first function to mend, the others, those to write, the right ones.
 
-    A file that the teacher mended is not the student's `own`: it gets no praise.
+    A file that the teacher mended, of which the student's `original` is known, gets no praise.
     """
     first = first_to_mend(verdicts)
     if first is None:
         if verdicts and all(v.verdict is Kind.JUSTE for v in verdicts):
-            praise = _("Tout est juste. Bravo.")
-            yield element("p", praise if own else _("Ainsi corrigé, tout est juste."))
+            mended = _("Ainsi corrigé, tout est juste.") if original else _("Tout y est juste.")
+            yield element("p", _("Tout est juste. Bravo.") if original is None else mended)
     elif first.verdict not in UNTOUCHED:
         yield element("h2", _("À regarder d’abord"))
         yield function_html(first, text)
