@@ -162,9 +162,19 @@ class _Making:
             self.lines.append(sentence.format(step=step, note=number(rounded)))
         self.note = rounded
 
+    def _cost_of_giving(self) -> float:
+        """Return what a file of the teacher's costs whose student has none that could be mended."""
+        cost = self.scale.hand.costs.get(self.result.key, 0.0)
+        lost = plural(cost, "{n} point en moins", "{n} points en moins").format(n=number(cost))
+        sentence = _("Fichier fourni par l'enseignant, puis jugé : {lost}.")
+        self._tell(sentence.format(lost=lost if cost else _("aucun point en moins")))
+        return cost
+
     def _cost_of_mending(self) -> float:
         if self.result.original is None:
             return 0.0
+        if not self.result.original:
+            return self._cost_of_giving()
         cost = self.scale.hand.costs.get(self.result.key, 0.0)
         if cost:
             sentence = _("Fichier corrigé par l'enseignant, puis jugé : {lost} en moins.")

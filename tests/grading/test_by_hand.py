@@ -240,7 +240,12 @@ def test_a_file_may_be_put_for_who_handed_in_nothing_that_reads(order: Order) ->
     found = graded(order)
     zoe = next(result for result in found.results if result.student.name == "Zoé")
     assert (zoe.note, zoe.original, zoe.handed_in) == (20.0, "", True)
-    assert "a mis à la place du vôtre" in page_of(order, "zoe")
+    page = page_of(order, "zoe")
+    assert "C’est l’enseignant qui a fourni ce fichier" in page and "Tout y est juste." in page
+    assert rows(order)["Zoé"]["Remarque"] == "fichier fourni par l’enseignant"
+    assert zoe.remarks == ("Fichier fourni par vous, puis jugé ; rien n’était rendu.",)
+    # The student made nothing that somebody could have changed.
+    assert "corrigé" not in page and "a changé dans votre fichier" not in page
 
 
 def test_a_file_mended_for_a_team_is_that_of_all_its_members(

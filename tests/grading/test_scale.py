@@ -243,6 +243,18 @@ def test_a_mended_file_costs_what_the_teacher_says() -> None:
     assert note(result("la_hauteur"), Scale(hand=Hand(costs={mended.key: 2.5}))) == 19.5  # taken back
 
 
+def test_a_file_given_for_who_had_none_is_not_said_to_be_mended() -> None:
+    given = replace(result("la_hauteur"), original="")
+    for cost, lost in (
+        (0.0, "aucun point en moins"),
+        (1.0, "1 point en moins"),
+        (2.5, "2,5 points en moins"),
+    ):
+        made = mark_of(given, Scale(hand=Hand(costs={given.key: cost})))
+        assert made.notable == (f"Fichier fourni par l'enseignant, puis jugé : {lost}.",)
+        assert made.note == 19.5 - cost
+
+
 CHOICE = Scale(au_choix=(("r7", "qll"),))
 
 

@@ -123,7 +123,8 @@ def own_words(result: Result) -> tuple[str, ...]:
     """Return what the teacher did with the mark of a result: set it by hand, mended the file."""
     words = [] if not result.by_hand else [f"{BY_HAND} : {result.by_hand}"]
     if result.original is not None:
-        words.append(_("fichier corrigé par l’enseignant"))
+        given = _("fichier fourni par l’enseignant")
+        words.append(_("fichier corrigé par l’enseignant") if result.original else given)
     return tuple(words)
 
 

@@ -43,7 +43,6 @@ def student_page(
     So is the mark `teachers`, where Moodle keeps one that is not ours: the page says that one alone.
     """
     name = printable(student.name, LONGEST_NAME)
-    several = len(results) > 1
     team = [_("équipe « {name} »").format(name=printable(student.team, LONGEST_NAME))] if student.team else []
     titles = " · ".join([*(title_of(result.exercice) for result in results), *team])
     head = element(
@@ -54,7 +53,8 @@ def student_page(
     )
     said = None if teachers is None else element("p", element("b", prose(teachers.to_student)))
     ours = teachers is None
-    sections = [part for some in _said_together(results) for part in _exercises(some, several, ours)]
+    together = _said_together(results)
+    sections = [part for some in together for part in _exercises(some, len(together) > 1, ours)]
     title = typographic(_("Résultats : {name}").format(name=name), [name])
     return page(title, head, said, _comment(comment), *sections)
 
@@ -219,7 +219,9 @@ def _cannot_load(result: Result) -> Iterator[Html | None]:
 
 def _praise(result: Result) -> str:
     """Return what is said when all is right: a file that the teacher mended is not the student's own."""
-    return _("Tout est juste. Bravo.") if result.original is None else _("Ainsi corrigé, tout est juste.")
+    if result.original is None:
+        return _("Tout est juste. Bravo.")
+    return _("Ainsi corrigé, tout est juste.") if result.original else _("Tout y est juste.")
 
 
 def _functions(verdicts: Sequence[Verdict], text: Sequence[str], praise: str) -> Iterator[Html | None]:

@@ -123,6 +123,7 @@ def test_the_same_reason_is_said_once_for_all_the_exercises_that_it_keeps_from_b
     assert automatic_comment(empty) == "Aucun fichier rendu."
     text = is_harmless(student_page(LEA, aside)).text
     assert text.count("document PDF") == text.count("Renvoyez") == text.count("n’a pas encore de note") == 1
+    assert text.count("Relais des 7") == text.count("à revoir") == 1
     assert is_harmless(student_page(LEA, empty)).text.count("Aucun fichier") == 1
     mixed = [some[0], *aside[1:]]
     assert automatic_comment(mixed).endswith(f"Relais des 7, À la queue leu leu\xa0: {told}")
