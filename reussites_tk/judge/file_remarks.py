@@ -41,8 +41,9 @@ def repeated_remark(nom: str, source: Source) -> str:
         return ""
     *others, last = lines
     return _(
-        "Remarque : {name} est définie lignes {others} et {last} : Python ne garde que la dernière."
-    ).format(name=nom, others=", ".join(map(str, others)), last=last)
+        "Remarque : cette fonction est définie aux lignes {others} et {last} : Python ne garde que la "
+        "dernière définition."
+    ).format(others=", ".join(map(str, others)), last=last)
 
 
 def threads_remark(started: Sequence[tuple[str, int | None]]) -> str:
@@ -70,7 +71,7 @@ def _pasted(source: Source) -> str:
         return ""
     nom, lines = next(iter(source.repeated.items()))
     return _(
-        "Remarque : {n} fonctions sont définies plusieurs fois (par exemple {name}, lignes {lines}) : "
+        "Remarque : {n} fonctions sont définies plusieurs fois (par exemple {name}, aux lignes {lines}) : "
         "le fichier a-t-il été collé deux fois ? Python ne garde que la dernière définition de chacune."
     ).format(n=count, name=nom, lines=_(" et ").join(map(str, lines)))
 
