@@ -32,6 +32,11 @@ LACKING = _("votre fichier ne définit pas")
 _GIVEN_CLASS = _(
     "La classe {name} est donnée dans le fichier à compléter : gardez-la dans le vôtre, sous ce nom."
 )
+_PERHAPS_GIVEN = _(
+    "Si « {name} » est donné dans le fichier à compléter, gardez ses lignes dans le vôtre ; sinon, est-il "
+    "bien écrit (majuscules comprises) ?"
+)
+_NAME_SPELT = _("Son nom est-il bien écrit (majuscules comprises) ?")
 _NO_CLASS = _("Gardez les lignes « class … » du fichier à compléter, sous les mêmes noms.")
 _GIVEN_VALUE = _("La variable {name} est donnée dans le fichier à compléter : gardez sa ligne dans le vôtre.")
 
@@ -47,7 +52,7 @@ def _where_from(name: str) -> str:
     if name in ("In", "Out"):
         return _("« {name} [1]: » est ce qu'affiche un notebook : effacez-le du fichier.").format(name=name)
     if name in GIVEN_CLASSES or name in GIVEN_VALUES:
-        return (_GIVEN_CLASS if name in GIVEN_CLASSES else _GIVEN_VALUE).format(name=name)
+        return _PERHAPS_GIVEN.format(name=name)
     if name in cours.__all__:
         return _("Ce nom du cours s'importe : from reussites_tk.cours import {name}.").format(name=name)
     if name == "p":
@@ -79,7 +84,7 @@ def missing_from_file(kind: str, message: str) -> Explained | None:
     elif name[0].isupper():
         sentence, advice = _("{lacking} la classe {name}"), _GIVEN_CLASS
     else:
-        sentence, advice = _("{lacking} la fonction {name}"), SPELT
+        sentence, advice = _("{lacking} la fonction {name}"), _NAME_SPELT
     return Explained(sentence.format(lacking=LACKING, name=name), "", advice.format(name=name))
 
 

@@ -225,7 +225,7 @@ def test_a_call_that_stops_for_want_of_a_class_blames_no_line() -> None:
     message = words.raised_sentence(["x", "NameError", "name 'Tas' is not defined", None, False])
     assert words.lacks_a_name(Verdict("battre_tas", Kind.EXCEPTION, 0.0, 0.5, message))
     message = words.raised_sentence(["x", "NameError", "name 'Tas' is not defined", 12, False])
-    assert "ligne 12 : le nom « Tas »" in message and "donnée dans le fichier à compléter" in message
+    assert "ligne 12 : le nom « Tas »" in message and "donné dans le fichier à compléter" in message
     assert not words.lacks_a_name(Verdict("battre_tas", Kind.EXCEPTION, 0.0, 0.5, message))
 
 
