@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime
 from typing import TypeVar
 
 from ..errors import UserError
@@ -33,15 +34,17 @@ def settled(
     submissions: Sequence[Submission],
     marks: Mapping[str, HandMark],
     costs: Mapping[str, float],
+    deadlines: Mapping[str, datetime] | None = None,
 ) -> tuple[Scale, tuple[str, ...]]:
     """Return a scale that knows whose all its marks, costs and limits are, and remarks on nobody's.
 
     `marks` and `costs` are those that the window keeps, by the key of a result: they replace the file's.
+    `deadlines` are those that the worksheet gives, by the key of a student: the scale's replace them.
     Raises `UserError` when a mark does not say which exercise it is of, and the class has several.
     """
     settling = _Settling(submissions)
     limits = scale.retard.own_limits if scale.retard is not None else {}
-    own_limits = {
+    own_limits = {**(deadlines or {})} | {
         student.key: limit
         for who, limit in limits.items()
         for student in settling.students(who, "[retard.delais]")

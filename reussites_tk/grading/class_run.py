@@ -21,7 +21,7 @@ from .by_hand import is_named, settled
 from .class_records import ClassRead, Graded, Order, SourceState, state_of
 from .cohort import OnAdvance, OnResult, grade, known_results
 from .contents import Remark
-from .dates import dated, sheet_dates
+from .dates import dated, own_deadlines, sheet_dates
 from .hidden_seed import check_hidden_seed, sign_of
 from .kept_cells import Kept
 from .mended import lay_copy, with_mended
@@ -138,7 +138,9 @@ def scale_of(read: ClassRead) -> Scale:
 
 
 def _settled(read: ClassRead, store: Store) -> tuple[Scale, tuple[str, ...]]:
-    return settled(read.order.scale, read.intake.submissions, store.hand_marks(), store.costs())
+    roster, marks, costs = read.roster, store.hand_marks(), store.costs()
+    deadlines = own_deadlines(roster.due, roster.french) if roster is not None else {}
+    return settled(read.order.scale, read.intake.submissions, marks, costs, deadlines)
 
 
 def grade_class(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
@@ -81,6 +82,16 @@ def sheet_dates(texts: Mapping[str, str], french: bool = True) -> SheetDates:
     dates = {key: read_date(text, months_first) for key, text in written.items()}
     unread = next((written[key] for key, date in dates.items() if date is None), "")
     return SheetDates(dates, unread, given=any(texts.values()))
+
+
+def own_deadlines(texts: Mapping[str, str], french: bool = True) -> dict[str, datetime]:
+    """Return the deadlines, by the key of a student, that are not the one that most of a column have.
+
+    Moodle writes when each student's work is due once some have a day of their own.
+    """
+    usual = Counter(texts.values()).most_common(1)
+    dates = sheet_dates(texts, french).dates
+    return {key: date for key, date in dates.items() if date is not None and texts[key] != usual[0][0]}
 
 
 def _months_first(texts: Sequence[str], french: bool) -> bool | None:

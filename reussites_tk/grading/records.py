@@ -83,6 +83,8 @@ class Result:
     """The student's own text when the teacher mended the file, "" where it does not read; else None."""
     path: str = ""
     """Where the file was, in the archive or the folder."""
+    place: str = ""
+    """Where it was in what the student handed in: the name of a zip is that of a folder."""
     date: str = ""
     """When it was handed in, ISO, if the archive or the list says so; "" otherwise."""
     attempt: int = 0
@@ -269,7 +271,9 @@ def read_result(data: Any) -> Result:
     flag_at(data, "rendu")
     for key in ("exercice", "texte", "membre", "date", "fingerprint"):
         text_at(data, key)
-    if data.get("texte_rendu") is not None:  # a result kept by an earlier version has no such key
+    if "place" in data:  # a result kept by an earlier version has no such key, nor the next one
+        text_at(data, "place")
+    if data.get("texte_rendu") is not None:
         text_at(data, "texte_rendu")
     return Result(**fields)
 

@@ -53,6 +53,8 @@ class Roster:
     """By the key of a student, when the work was handed in, as the table writes it."""
     sure_of_names: bool = True
     """False if nothing showed which of its two names comes first in a full name."""
+    due: Mapping[str, str] = field(default_factory=dict)
+    """By the key of a student, the day when the work is due, as the table writes it."""
     french: bool = True
     """True if its titles are in French: so are its dates."""
 
@@ -118,7 +120,7 @@ class Roster:
     def completed_by(self, sheet: Roster) -> Roster:
         """Return this list with what Moodle's worksheet knows besides: groups, addresses, dates."""
         directory = _Directory(sheet.students)
-        students, handed = [], {}
+        students, handed, due = [], {}, {}
         for student in self.students:
             known = directory.find(student)
             if known is not None:
@@ -129,8 +131,9 @@ class Roster:
                     address=student.address or known.address,
                 )
                 handed[student.key] = sheet.handed.get(known.key, "")
+                due[student.key] = sheet.due.get(known.key, "")
             students.append(student)
-        return replace(self, students=tuple(students), handed=handed, french=sheet.french)
+        return replace(self, students=tuple(students), handed=handed, due=due, french=sheet.french)
 
     def _not_in_list(self, student: Student, directory: _Directory) -> str:
         other = directory.somebody_else(student)
@@ -182,6 +185,10 @@ class _Directory:
         return self._by_number.get(student.number, []) if student.number else []
 
 
+_Row = tuple[Student, Mapping[str, str]]
+"""A student, and the cells of the row by the meaning of their columns."""
+
+
 def read_roster(file: Path, order: str = "") -> Roster:
     """Read the list of a class; raises `UserError` when the file holds none.
 
@@ -209,29 +216,31 @@ def _roster_of(sheet: Sheet, name: str, order: str) -> Roster:
         {what: sheet.value(row, at).strip() for what, at in columns.items()}
         for row in range(1, len(sheet.rows))
     ]
-    people = [(student, cells.get("handed", "")) for cells in rows if (student := _student(cells)).name]
-    order = order or order_of([student for student, _date in people])
+    people = [(student, cells) for cells in rows if (student := _student(cells)).name]
+    order = order or order_of([student for student, _cells in people])
     apart = {"family_name", "first_name"} <= columns.keys()
     if not apart:
-        people = [(in_order_of(student, order), date) for student, date in people]
+        people = [(in_order_of(student, order), cells) for student, cells in people]
     twice: list[str] = []
     distinguished = list(_distinguished(people, twice))
-    students = tuple(student for student, _date in distinguished)
-    handed = {student.key: date for student, date in distinguished}
+    students = tuple(student for student, _cells in distinguished)
+    handed, due = (
+        {student.key: cells.get(what, "") for student, cells in distinguished} for what in ("handed", "due")
+    )
     french = "handed" not in columns or "modification" in plain(sheet.titles[columns["handed"]])
     cut = (student for student in students if len(student.name.split()) > 1 and not is_blind(student.name))
     sure = bool(order) or apart or not any(cut)
-    return Roster(students, sheet.separator, name, tuple(twice), order, handed, sure, french)
+    return Roster(students, sheet.separator, name, tuple(twice), order, handed, sure, due, french)
 
 
-def _distinguished(people: Iterable[tuple[Student, str]], twice: list[str]) -> Iterator[tuple[Student, str]]:
-    """Yield each person once, with what goes with them; homonyms without a number are distinguished.
+def _distinguished(people: Iterable[_Row], twice: list[str]) -> Iterator[_Row]:
+    """Yield each person once, with the cells of the row; homonyms without a number are distinguished.
 
     A second row of one person (see `_same`) is left out, and their name is added to `twice`.
     """
     known: dict[tuple[str, ...], list[Student]] = {}
     seen: set[str] = set()
-    for row, (student, date) in enumerate(people, 1):
+    for row, (student, cells) in enumerate(people, 1):
         homonyms = known.setdefault(same_person(student.name), [])
         if any(_same(student, other) for other in homonyms):
             twice.append(student.name)
@@ -241,7 +250,7 @@ def _distinguished(people: Iterable[tuple[Student, str]], twice: list[str]) -> I
             sign = student.address or f"{student.group} {row}".strip()
             student = replace(student, name=f"{student.name} ({sign})")
         seen.add(student.key)
-        yield student, date
+        yield student, cells
 
 
 def _same(one: Student, other: Student) -> bool:

@@ -34,6 +34,7 @@ TITLES: Mapping[str, tuple[str, ...]] = {
         "derniere modification devoir remis", "derniere modification du travail remis", "date de remise",
         "submission date", "last modified",
     ),
+    "due": ("date limite", "date limite de remise", "a rendre jusqu au", "due date"),
     "modified": (
         "last modified grade", "derniere modification note", "derniere modification evaluation",
     ),

@@ -41,9 +41,8 @@ def repeated_remark(nom: str, source: Source) -> str:
         return ""
     *others, last = lines
     return _(
-        "Remarque : cette fonction est définie aux lignes {others} et {last} : Python ne garde que la "
-        "dernière définition."
-    ).format(others=", ".join(map(str, others)), last=last)
+        "Remarque : {name} est définie aux lignes {others} et {last} : Python ne garde que la dernière."
+    ).format(name=nom, others=", ".join(map(str, others)), last=last)
 
 
 def threads_remark(started: Sequence[tuple[str, int | None]]) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.grading.class_records import Order
-from reussites_tk.grading.class_run import read_class
+from reussites_tk.grading.class_run import read_class, scale_of
 from reussites_tk.grading.dates import OF_ARCHIVE, OF_FOLDER, read_date, sheet_dates
 from reussites_tk.grading.scale import Lateness, Scale
 
@@ -164,3 +164,17 @@ def test_a_list_and_a_worksheet_together_give_the_dates_and_the_groups(tmp_path:
     read = read_class(replace(order, roster=tmp_path / "liste.csv"))
     assert [one.date for one in read.intake.submissions] == [person.handed_in for person in some]
     assert [one.student.number for one in read.intake.submissions] == ["1001", "1002", "1003"]
+
+
+@pytest.mark.parametrize("form", FORMS, ids=str)
+def test_an_own_deadline_of_the_sheet_holds_unless_the_scale_says_another(form: Form, tmp_path: Path) -> None:
+    longer = LIMIT + timedelta(days=9)
+    some = [replace(one, due=longer if n < 2 else None) for n, one in enumerate(people())]
+    assignment = Assignment(overrides=True, due=LIMIT)
+    table, source = tmp_path / "feuille.csv", tmp_path / "rendus.zip"
+    source.write_bytes(archive(form, some, assignment))
+    table.write_bytes(worksheet(form, some, assignment))
+    own = Scale(retard=Lateness(LIMIT, 1.0, own_limits={"1002": LIMIT}))
+    read = read_class(Order(source, tmp_path / "notes", scale=own, worksheet=table))
+    keys = [one.key for one in sorted((s.student for s in read.intake.submissions), key=lambda s: s.number)]
+    assert scale_of(read).hand.limits == {keys[0]: longer, keys[1]: LIMIT}

@@ -47,7 +47,7 @@ def test_a_file_in_cp1252_gets_a_remark(tmp_path: Path) -> None:
 def test_a_function_defined_twice_is_reported_with_both_lines(tmp_path: Path) -> None:
     file = tmp_path / "tas.py"
     assert remarks(file, b"def f(): pass\n\ndef g(): pass\n\ndef f(): return 1\n") == ""
-    assert "définie aux lignes 1 et 5" in repeated_remark("f", read_source(file))
+    assert "f est définie aux lignes 1 et 5" in repeated_remark("f", read_source(file))
     assert repeated_remark("g", read_source(file)) == ""
 
 

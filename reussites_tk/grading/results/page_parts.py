@@ -13,7 +13,7 @@ from ...judge.verdict_words import LOOKS, short_number
 from ...judge.verdicts import Verdict
 from ...texts import _, plural, typographic
 from .examples import SYMBOLS, example_html, sign
-from .excerpts import excerpt_lines
+from .excerpts import excerpt_lines, goes_on
 from .markup import Html, element, joined, lines, printable, prose, safe
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'"
@@ -116,6 +116,8 @@ def excerpt(number: int | None, text: Sequence[str]) -> Html | None:
         shown = marked(row) if n == number else safe(row)
         rows.append(joined(element("span", str(n), class_="numero"), shown))
         before = n
+    if goes_on(number, before, text):
+        rows.append(element("span", "…", class_="numero"))
     title = element("p", _("Dans votre fichier, ligne {n} :").format(n=number), class_="detail")
     return joined(title, element("pre", Html("\n".join(rows))))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import PurePosixPath, PureWindowsPath
 
 from ...judge.exercises import EXERCISES
@@ -14,6 +14,8 @@ from ..records import Result
 TO_REVIEW, EMPTY_HAND, BY_HAND = _("à revoir"), _("rien rendu"), _("note mise à la main")
 REMARK = _("Remarque : ")
 """How a sentence of the judge begins, which its title says already."""
+LONGEST_SENTENCE = 300
+"""Characters of a sentence of the judge in a comment."""
 UNLOADABLE = _("ne se charge pas")
 """The state of a student whose file stops before its functions can be judged."""
 FAULTS = {
@@ -69,10 +71,29 @@ def whole_comment(results: Sequence[Result], own: str = "") -> str:
 
 def automatic_comment(results: Sequence[Result]) -> str:
     """Return what is said of the work when the teacher writes nothing: plain text on one line."""
-    comments = [_comment(result) for result in results]
-    if len(comments) > 1:
-        comments = [f"{title_of(r.exercice)} : {c}" for r, c in zip(results, comments, strict=True)]
+    if len(results) == 1:
+        comments = [_comment(results[0])]
+    else:
+        comments = said_once((title_of(r.exercice), _comment(r), is_judged(r)) for r in results)
     return typographic(without_controls(" · ".join(comments)))
+
+
+def is_judged(result: Result) -> bool:
+    """Return True if something of the work was judged: there is more to say of it than one sentence."""
+    return result.handed_in and not result.set_aside
+
+
+def said_once(said: Iterable[tuple[str, str, bool]]) -> list[str]:
+    """Return sentences after the names of what they are about.
+
+    One that is no exercise's `own` is said once for all that it is about; that of all needs no names.
+    """
+    about: dict[tuple[str, int], list[str]] = {}
+    for index, (name, sentence, own) in enumerate(said):
+        about.setdefault((sentence, index if own else -1), []).append(name)
+    if len(about) == 1:
+        return [sentence for sentence, _index in about]
+    return [f"{', '.join(names)} : {sentence}" for (sentence, _index), names in about.items()]
 
 
 def _comment(result: Result) -> str:
@@ -83,7 +104,7 @@ def _comment(result: Result) -> str:
         return aside_sentence(result)
     error = result.bulletin.get("erreur")
     if error:
-        return _("Le fichier ne peut pas être chargé : {why}").format(why=str(error["message"])[:300])
+        return _("Le fichier ne peut pas être chargé : {why}").format(why=_cut(str(error["message"])))
     verdicts = verdicts_of(result)
     count = count_sentence(verdicts, [v.bareme for v in verdicts]) + "."
     first = first_to_mend(verdicts)
@@ -91,7 +112,12 @@ def _comment(result: Result) -> str:
         return count
     word = _(LOOKS[first.verdict].word)
     advice = _("À regarder d’abord : {name} ({word}).").format(name=first.nom, word=word)
-    return f"{count} {f'{advice} {first.message[:300]}'.strip()}"
+    return f"{count} {f'{advice} {_cut(first.message)}'.strip()}"
+
+
+def _cut(sentence: str) -> str:
+    """Return the beginning of a sentence that is too long for a comment, and a sign that there was more."""
+    return sentence if len(sentence) <= LONGEST_SENTENCE else f"{sentence[:LONGEST_SENTENCE].rstrip()} …"
 
 
 def own_words(result: Result) -> tuple[str, ...]:
@@ -121,6 +147,24 @@ def aside_sentence(result: Result) -> str:
 def file_name(result: Result) -> str:
     """Return the name of the judged file, without any folder of whatever system it comes from."""
     return PureWindowsPath(PurePosixPath(str(result.bulletin.get("fichier", ""))).name).name
+
+
+def when_handed(result: Result) -> tuple[str, ...]:
+    """Return which attempt was judged and when it was handed in, as far as these are known."""
+    words = []
+    attempt = _("tentative {n}").format(n=result.attempt)
+    if result.attempt and attempt not in result.place.casefold().split("/"):
+        words.append(attempt)
+    if result.date:
+        words.append(_("rendu le {date}").format(date=_date_words(result.date)))
+    return tuple(words)
+
+
+def _date_words(iso: str) -> str:
+    """Return a date of a result as French people write it: « 12/01/2026 à 09:11 »."""
+    date, _sign, time = iso.partition("T")
+    year, month, day = (date.split("-") + ["", ""])[:3]
+    return f"{day}/{month}/{year}" + (_(" à {time}").format(time=time[:5]) if time else "")
 
 
 def title_of(exercice: str) -> str:

@@ -7,7 +7,7 @@ from the teacher's disk.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import PurePosixPath
 
 from ...judge.lent_words import lent_lines, without_lent
@@ -21,7 +21,16 @@ from ..students import Student
 from .markup import Html, element, joined, lines, printable, prose, safe
 from .mended_part import mended_html
 from .page_parts import LONGEST_LINE, excerpt, function_html, page, printed_block
-from .result_words import REMARK, file_name, on_the_file, rest_sentence, title_of, verdicts_of
+from .result_words import (
+    REMARK,
+    file_name,
+    is_judged,
+    on_the_file,
+    rest_sentence,
+    title_of,
+    verdicts_of,
+    when_handed,
+)
 
 UNTOUCHED = (Kind.A_COMPLETER, Kind.ABSENTE)
 IN_A_LINE = (Kind.JUSTE, Kind.BLOQUEE, Kind.ERREUR_JUGE, *UNTOUCHED)
@@ -44,7 +53,7 @@ def student_page(student: Student, results: Sequence[Result], comment: str = "")
         _mark(total_of(results)) if any(result.counts for result in results) else _no_mark(),
         class_="entete",
     )
-    sections = [part for result in results for part in _exercise(result, titled=several)]
+    sections = [part for some in _said_together(results) for part in _exercises(some, titled=several)]
     return page(_("Résultats : {name}").format(name=name), head, _comment(comment), *sections)
 
 
@@ -68,12 +77,14 @@ def _mark(mark: Mark) -> Html:
 
 
 def _file_words(result: Result) -> Html:
-    """Say which file was judged; what was typed in Moodle is no file that its student knows."""
+    """Say which file was judged, and of when it is; what was typed in Moodle is no file of its student's."""
     name = file_name(result)
     if PurePosixPath(name).stem == ONLINE:
-        return element("p", _("Programme corrigé : celui que vous avez tapé dans Moodle."), class_="doux")
-    shown = element("code", name or _("fichier sans nom"))
-    return element("p", prose(_("Fichier corrigé : ")), shown, class_="doux")
+        typed = [_("Programme jugé : celui que vous avez tapé dans Moodle"), *when_handed(result)]
+        return element("p", prose(" · ".join(typed)), class_="doux")
+    place = element("code", printable(result.place or name, LONGEST_LINE) or _("fichier sans nom"))
+    more = [joined(" · ", prose(words)) for words in when_handed(result)]
+    return element("p", prose(_("Fichier jugé : ")), place, *more, class_="doux")
 
 
 def _no_mark() -> Html:
@@ -81,12 +92,32 @@ def _no_mark() -> Html:
     return element("div", _("rien rendu"), class_="note")
 
 
-def _exercise(result: Result, titled: bool) -> Iterator[Html | None]:
-    """Yield the parts of one exercise."""
-    verdicts = verdicts_of(result)
+def _said_together(results: Sequence[Result]) -> list[list[Result]]:
+    """Return the results in order, those of which the same is said together: what was not judged."""
+    groups: dict[object, list[Result]] = {}
+    for index, result in enumerate(results):
+        lines = result.mark.lines if result.mark is not None and result.by_hand else ()
+        key = (
+            index
+            if is_judged(result)
+            else (result.handed_in, result.why_aside, result.advice, result.note, lines)
+        )
+        groups.setdefault(key, []).append(result)
+    return [*groups.values()]
+
+
+def _exercises(results: Sequence[Result], titled: bool) -> Iterator[Html | None]:
+    """Yield the parts of one exercise, or of several of which the same is said."""
     if titled:
-        yield element("h2", title_of(result.exercice), class_="exercice")
-        yield _mark(Mark(result.note, result.bareme)) if result.counts else _no_mark()
+        yield element("h2", " · ".join(title_of(result.exercice) for result in results), class_="exercice")
+        mark = Mark(results[0].note, results[0].bareme)
+        yield _mark(mark) if results[0].counts else _no_mark()
+    yield from _exercise(results[0])
+
+
+def _exercise(result: Result) -> Iterator[Html | None]:
+    """Yield what is said of one exercise."""
+    verdicts = verdicts_of(result)
     if not result.handed_in:
         yield element("p", _("Aucun fichier n’a été rendu pour cet exercice."))
         yield _mark_lines(result) if result.by_hand else None
@@ -213,7 +244,7 @@ def _waiting(verdicts: Sequence[Verdict]) -> Html | None:
         return None
     return lines(
         element("h2", _("En attente d’une autre fonction")),
-        element("ul", *[element("li", _sentence(v)) for v in verdicts]),
+        element("ul", *_said_of_each((v.nom, v.message) for v in verdicts)),
     )
 
 
@@ -229,17 +260,14 @@ def _absent(verdicts: Sequence[Verdict]) -> Html | None:
     elsewhere = [v for v in verdicts if v.ligne is not None and v.message]
     return lines(
         _names(_("Absentes du fichier"), verdicts),
-        element("ul", *[element("li", _sentence(v)) for v in elsewhere]) if elsewhere else None,
+        element("ul", *_said_of_each((v.nom, v.message) for v in elsewhere)) if elsewhere else None,
     )
 
 
 def _remarks(right: Sequence[Verdict]) -> Html | None:
-    """Show what is said of right functions: the same sentence once, with the names of all of them."""
-    said: dict[str, list[str]] = {}
-    for verdict in map(without_lent, right):
-        if verdict.message:
-            said.setdefault(verdict.message.removeprefix(REMARK), []).append(verdict.nom)
-    items = [element("li", _said_of(", ".join(names), message)) for message, names in said.items()]
+    """Show what is said of right functions."""
+    said = [(v.nom, v.message.removeprefix(REMARK)) for v in map(without_lent, right) if v.message]
+    items = _said_of_each(said)
     items += [element("li", _said_of(names, message)) for names, message in lent_lines(right)]
     if not items:
         return None
@@ -247,12 +275,18 @@ def _remarks(right: Sequence[Verdict]) -> Html | None:
     return lines(element("h2", title), element("ul", *items))
 
 
-def _sentence(verdict: Verdict) -> Html:
-    return _said_of(verdict.nom, verdict.message)
+def _said_of_each(said: Iterable[tuple[str, str]]) -> list[Html]:
+    """Return items of what is said of functions: the same sentence once, with the names of all of them."""
+    names: dict[str, list[str]] = {}
+    for nom, sentence in said:
+        names.setdefault(sentence, []).append(nom)
+    return [element("li", _said_of(", ".join(some), sentence)) for sentence, some in names.items()]
 
 
 def _said_of(names: str, said: str) -> Html:
-    return joined(element("span", names, class_="nom"), prose(f" : {said}"))
+    """Show a sentence after the names that it is about, unless it begins with them."""
+    own = said.startswith(f"{names} ")
+    return joined(element("span", names, class_="nom"), prose(said[len(names) :] if own else f" : {said}"))
 
 
 def _printed(output: str) -> Html | None:

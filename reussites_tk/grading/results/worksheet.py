@@ -51,7 +51,7 @@ Written = Mapping[str, Sequence[str]]
 """What we wrote in the worksheet in all the runs, by the key of a student (see `Filled.wrote`)."""
 UNSURE, NOTHING = _("Notes à revoir, laissées telles quelles"), _("Rien rendu, ligne laissée telle quelle")
 WHY_SAID = _("À revoir : la note reste telle quelle, et le commentaire dit pourquoi")
-RESCALED, NO_WORK = _("Notes mises à l’échelle de la feuille"), _("Lignes sans travail corrigé")
+RESCALED, NO_WORK = _("Notes mises à l’échelle de la feuille"), _("Lignes sans travail jugé")
 ORDINARY = (WHY_SAID, UNSURE, RESCALED, NOTHING, NO_WORK)
 """What most classes have, and what other places say too: it comes last."""
 Key = tuple[str, str | tuple[str, ...]]

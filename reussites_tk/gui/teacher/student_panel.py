@@ -30,7 +30,7 @@ from ..widgets.reading import Shortened
 from .comment_box import CommentBox
 from .hand_box import Decided, HandBox
 from .model import Row
-from .words import handed_words, row_mark
+from .words import file_words, handed_words, row_mark
 
 LONGEST_LINE = 300
 """Characters shown of one line: Tk takes seconds over a line of 100,000."""
@@ -326,7 +326,7 @@ class StudentPanel(ttk.Frame):
 
     def _show_error(self, result: Result, error: Erreur) -> None:
         """Show why the file could not be loaded: nothing in it was judged."""
-        name = handed_words(result).partition(" · ")[0]
+        name = file_words(result)
         self.detail.show_load_error(error, name, numbered_lines(result.text, error.ligne))
         self.program.point_at(error.ligne, error.ligne)
 

@@ -99,7 +99,7 @@ def test_what_cannot_be_filled_is_left_alone_with_a_remark() -> None:
         "à revoir",
         "Rien rendu",
         "Absents de la feuille (1 ligne) : Zoé Ünal",
-        "sans travail corrigé",
+        "sans travail jugé",
     ):
         assert words in said
     assert cells(fill_worksheet(FRENCH.encode(), [absent(NOEL)], include_absent=True), 2)[4] == "0,00"

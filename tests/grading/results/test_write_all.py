@@ -30,7 +30,7 @@ def test_everything_of_the_contract_is_written(tmp_path: Path) -> None:
     assert {"notes.csv", "notes.json", "index.html", "similitudes.html", "feuille_moodle.csv"} <= found
     assert {f"{r.student.key}.html" for r in results} <= found
     assert {f"junit/{LEA.key}.xml", f"gradescope/{LEA.key}/results.json", "retours_moodle.zip"} <= found
-    assert any("sans travail corrigé" in remark for remark in written.remarks)
+    assert any("sans travail jugé" in remark for remark in written.remarks)
 
 
 def test_who_handed_in_nothing_has_nothing_to_be_handed_back(tmp_path: Path) -> None:
