@@ -303,6 +303,8 @@ def _checked_bulletin(data: Any) -> JSON:
         text_at(verdict, "nom"), text_at(verdict, "message"), Kind(text_at(verdict, "verdict"))
         if not all(type(nom) is str for nom in verdict.get("pretees", ())):
             raise DamagedJSON("pretees")
+    if not all(type(remark) is str for remark in data.get("remarques", ())):
+        raise DamagedJSON("remarques")
     float(data["note"] or 0.0), float(data["bareme"])
     return {**data}
 

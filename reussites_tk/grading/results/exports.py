@@ -33,6 +33,7 @@ from .result_words import (
     aside_sentence,
     file_name,
     in_a_row,
+    on_the_file,
     own_words,
     verdicts_of,
 )
@@ -188,6 +189,9 @@ def _suite(result: Result) -> ET.Element:
         "testsuite", {"name": result.exercice or "rien", **counts, "skipped": "0", "time": "0"}
     )
     suite.extend(_case(result.exercice, verdict) for verdict in verdicts)
+    remarks = on_the_file(result)
+    if remarks:
+        ET.SubElement(suite, "system-out").text = clean_xml("\n".join(remarks))
     return suite
 
 
@@ -264,6 +268,7 @@ def _summary(result: Result) -> Iterator[str]:
     yield _("{exercise} : {count}.").format(exercise=result.exercice, count=count)
     if "erreur" in result.bulletin:
         yield clean_xml(str(result.bulletin["erreur"]["message"]))
+    yield from map(clean_xml, on_the_file(result))
     yield from ((clean_xml(line) for line in result.mark.lines) if result.mark else ())
 
 

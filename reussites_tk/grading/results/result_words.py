@@ -12,6 +12,8 @@ from ...texts import _, plural, typographic, without_controls
 from ..records import Result
 
 TO_REVIEW, EMPTY_HAND, BY_HAND = _("à revoir"), _("rien rendu"), _("note mise à la main")
+REMARK = _("Remarque : ")
+"""How a sentence of the judge begins, which its title says already."""
 LONGEST_SENTENCE = 300
 """Characters of a sentence of the judge in a comment."""
 UNLOADABLE = _("ne se charge pas")
@@ -47,6 +49,11 @@ def verdicts_of(result: Result) -> tuple[Verdict, ...]:
         )
         for verdict in result.functions
     )
+
+
+def on_the_file(result: Result) -> tuple[str, ...]:
+    """Return what the judge remarked on the whole file: its encoding, its name, its neighbours."""
+    return tuple(str(said).removeprefix(REMARK) for said in result.bulletin.get("remarques", ()))
 
 
 def rest_sentence(verdicts: Sequence[Verdict]) -> str:

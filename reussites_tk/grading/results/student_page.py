@@ -22,7 +22,16 @@ from ..students import Student
 from .markup import Html, element, joined, lines, printable, prose, safe
 from .mended_part import mended_html
 from .page_parts import LONGEST_LINE, excerpt, function_html, page, printed_block
-from .result_words import file_name, is_judged, rest_sentence, title_of, verdicts_of, when_handed
+from .result_words import (
+    REMARK,
+    file_name,
+    is_judged,
+    on_the_file,
+    rest_sentence,
+    title_of,
+    verdicts_of,
+    when_handed,
+)
 
 UNTOUCHED = (Kind.A_COMPLETER, Kind.ABSENTE)
 IN_A_LINE = (Kind.JUSTE, Kind.BLOQUEE, Kind.ERREUR_JUGE, *UNTOUCHED)
@@ -31,8 +40,6 @@ FROM_CELLS = _(
     "ceux du texte qui est en bas de cette page."
 )
 LONGEST_NAME = 200
-REMARK = _("Remarque : ")
-"""How a sentence of the judge begins, which its title says already."""
 
 
 def student_page(
@@ -153,6 +160,7 @@ def _judged(result: Result, ours: bool) -> Iterator[Html | None]:
     yield _mark_lines(result) if ours else None
     yield mended_html(result)
     yield _to_review(result) if ours else None
+    yield _on_the_file(result)
     if loads:
         yield from _functions(verdicts, result.text.split("\n"), _praise(result) if ours else "")
     yield _printed(str(result.bulletin.get("sortie", "")))
@@ -170,6 +178,15 @@ def _set_aside(result: Result, ours: bool) -> Iterator[Html | None]:
     yield element("p", prose(result.why_aside, 500))
     if result.advice and not marked:
         yield element("p", prose(result.advice, 500))
+
+
+def _on_the_file(result: Result) -> Html | None:
+    """Show what was remarked on the whole file, before any function."""
+    remarks = on_the_file(result)
+    if not remarks:
+        return None
+    items = [element("li", prose(said[:1].upper() + said[1:], 500)) for said in remarks]
+    return lines(element("h2", _("Sur le fichier")), element("ul", *items))
 
 
 def _whole_program(text: str) -> Html:

@@ -10,7 +10,7 @@ from tkinter import ttk
 
 from ...grading.problems import Problem
 from ...grading.records import Hidden, Result
-from ...grading.results.result_words import title_of, verdicts_of, whole_comment
+from ...grading.results.result_words import on_the_file, title_of, verdicts_of, whole_comment
 from ...judge.exercises import EXERCISES, FunctionInfo
 from ...judge.source import function_lines
 from ...judge.verdict_words import LOOKS, first_to_mend
@@ -276,6 +276,8 @@ class StudentPanel(ttk.Frame):
         remarks = [*row.remarks]
         if result is not None and result.mark is not None and len(result.mark.lines) > 1:
             remarks = [" ".join(result.mark.lines), *remarks]
+        if result is not None:
+            remarks += [_("Sur le fichier : {said}").format(said=said) for said in on_the_file(result)]
         more = (
             [_("… et {n} de plus").format(n=len(remarks) - MOST_REMARKS)]
             if len(remarks) > MOST_REMARKS

@@ -89,6 +89,16 @@ def test_gradescope_has_its_known_shape() -> None:
     assert [test["status"] for test in read["tests"]] == ["passed", "failed"]
 
 
+def test_a_remark_on_the_whole_file_is_no_function_s_anywhere() -> None:
+    said = "le fichier est enregistré en UTF-16."
+    remarked = replace(right(), bulletin={**right().bulletin, "remarques": [f"Remarque : {said}"]})
+    suite = next(iter(ET.fromstring(junit([remarked]))))
+    assert suite.findtext("system-out") == said and suite.find("testcase/system-out") is None
+    data = json.loads(gradescope([remarked]))
+    assert said in data["output"] and not any(said in test["output"] for test in data["tests"])
+    assert json.loads(notes_json([remarked]))[0]["remarques"] == [f"Remarque : {said}"]
+
+
 def test_gradescope_gives_no_score_that_the_judge_could_not_make() -> None:
     assert "score" not in json.loads(gradescope([to_review()]))
     assert json.loads(gradescope([absent()]))["score"] == 0

@@ -66,6 +66,16 @@ def test_a_remark_on_what_is_right_is_shown() -> None:
     assert "Tout est juste" in text and "tas_vide\xa0: Coût trop grand." in text
 
 
+def test_a_remark_on_the_whole_file_stands_before_any_function() -> None:
+    made = right()
+    said = "Remarque : le fichier est enregistré en UTF-16."
+    remarked = replace(made, bulletin={**made.bulletin, "remarques": [said]})
+    text = is_harmless(student_page(LEA, [remarked])).text
+    assert "Le fichier est enregistré en UTF-16." in text and "sur ce qui est juste" not in text
+    assert text.index("Sur le fichier") < text.index("Le fichier est enregistré") < text.index("tas_vide")
+    assert "Sur le fichier" not in is_harmless(student_page(LEA, [made])).text
+
+
 def test_the_same_remark_on_several_functions_is_said_once() -> None:
     some = [verdict(nom, "juste", "Remarque : le tas est parcouru.") for nom in ("la_hauteur", "carte_sur")]
     text = is_harmless(student_page(LEA, [result(LEA, *some)])).text
