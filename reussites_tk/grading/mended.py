@@ -120,20 +120,26 @@ def _with_file(submission: Submission, file: Path, content: bytes) -> Submission
         return None
     place = (MENDED, file.parent.name, file.name)
     date, handed = (None, None) if own is None else (own.date, own.handed)
-    remark = plural(
-        n := changed_lines(original, text),
-        "Fichier corrigé par vous ({n} ligne changée), puis jugé ; le sien est intact.",
-        "Fichier corrigé par vous ({n} lignes changées), puis jugé ; le sien est intact.",
-    ).format(n=n)
     return replace(
         submission,
         member=Member(place, len(content), date, lambda: content, handed),
         place=submission.place if before else (file.name,),
-        remarks=(*(submission.remarks if before else ()), remark),
+        remarks=(*(submission.remarks if before else ()), _remark(original, text)),
         original=original,
         problem=None,
         notebook=False,
     )
+
+
+def _remark(original: str, text: str) -> str:
+    """Return what the teacher reads of a file that was mended, or put where nothing could be read."""
+    if not original:
+        return _("Fichier fourni par vous, puis jugé : rien de lisible n'est rendu.")
+    return plural(
+        n := changed_lines(original, text),
+        "Fichier corrigé par vous ({n} ligne changée), puis jugé ; le sien est intact.",
+        "Fichier corrigé par vous ({n} lignes changées), puis jugé ; le sien est intact.",
+    ).format(n=n)
 
 
 # --- what was changed

@@ -7,7 +7,7 @@ import re
 from ...texts import _, plural
 from ..mended import changes
 from ..records import Result
-from .markup import Html, element, lines, printable
+from .markup import Html, element, lines, printable, prose
 
 MOST_LINES = 60
 _PLACE = re.compile(r"^@@ -(\d+).*@@$")
@@ -19,11 +19,9 @@ def mended_html(result: Result) -> Html | None:
     """Show what the teacher changed in a file; None when it is the student's own."""
     if result.original is None:
         return None
+    if result.provided:
+        return element("p", prose(_("Ce fichier n’est pas le vôtre : vous n’aviez rien rendu de lisible.")))
     title = element("h2", _("Ce que l’enseignant a changé dans votre fichier"))
-    if not result.original:
-        return lines(
-            title, element("p", _("Le fichier jugé est celui que l’enseignant a mis à la place du vôtre."))
-        )
     changed = [_PLACE.sub(_(r"Ligne \1 :"), line) for line in changes(result.original, result.text)]
     shown = [printable(line, LONGEST_LINE) for line in changed[:MOST_LINES]]
     more = len(changed) - MOST_LINES

@@ -153,7 +153,7 @@ def _to_review(result: Result) -> Html | None:
 
 def _mark_lines(result: Result) -> Html | None:
     """Show how the mark was made."""
-    if result.mark is None or not result.mark.lines:
+    if result.mark is None or not result.mark.lines or result.to_review:  # `_to_review` says it in full
         return None
     items = [element("li", prose(line, 500)) for line in result.mark.lines]
     return element("ul", *items, class_="detail")
@@ -183,7 +183,7 @@ def _functions(
     if first is None:
         if verdicts and all(v.verdict is Kind.JUSTE for v in verdicts):
             praise = _("Tout est juste. Bravo.")
-            yield element("p", praise if own else _("Ainsi corrigé, tout est juste."))
+            yield element("p", praise if own else _("Dans ce fichier, tout est juste."))
     elif first.verdict not in UNTOUCHED:
         yield element("h2", _("À regarder d’abord"))
         yield function_html(first, text)

@@ -17,6 +17,7 @@ import pytest
 from reussites_tk.grading.moodle import folder_of, participant_number
 from reussites_tk.grading.records import Mark
 from reussites_tk.grading.results.exports import (
+    LATE,
     csv_notes,
     feedback_archive,
     gradescope,
@@ -189,3 +190,21 @@ def test_a_french_spreadsheet_reads_accents_and_numbers(tmp_path: Path) -> None:
         ("Léa O’Brien", "1", "1.5"),
         ("Noël de la Tour", "0.5", "0.5"),
     ]
+
+
+def test_lateness_is_told_as_what_it_took_off_the_total() -> None:
+    """Of exercises among which to choose, a late one that does not count cost nothing; unknown is empty."""
+    choice = ("r7", "qll")
+
+    def lost(*works: tuple[str, float | None, float]) -> str:
+        results = [
+            replace(right(exercice=nom), mark=Mark(note, 20.0, late=late, choice=choice))
+            for nom, note, late in works
+        ]
+        return next(csv.DictReader(io.StringIO(csv_notes(results).decode("utf-8-sig")), delimiter=";"))[LATE]
+
+    assert lost(("r7", 12.0, 3.0)) == "3"
+    assert lost(("r7", 0.0, 0.0)) == "0"
+    assert lost(("r7", 12.0, 3.0), ("qll", 18.0, 0.0)) == "0"
+    assert lost(("r7", 12.0, 7.0), ("qll", 18.0, 0.0)) == "1"
+    assert lost(("r7", None, 0.0)) == ""
