@@ -120,12 +120,11 @@ def _with_file(submission: Submission, file: Path, content: bytes) -> Submission
         return None
     place = (MENDED, file.parent.name, file.name)
     date, handed = (None, None) if own is None else (own.date, own.handed)
-    remark = _remark(submission, original, text)
     return replace(
         submission,
         member=Member(place, len(content), date, lambda: content, handed),
         place=submission.place if before else (file.name,),
-        remarks=(*(submission.remarks if before else ()), remark),
+        remarks=(*(submission.remarks if before else ()), _remark(submission, original, text)),
         original=original,
         problem=None,
         notebook=False,

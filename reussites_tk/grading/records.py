@@ -137,6 +137,11 @@ class Result:
         return stored_name(self.key, self.original is not None)
 
     @property
+    def provided(self) -> bool:
+        """True when the judged file is the teacher's own, for who handed in nothing that reads."""
+        return self.original == ""
+
+    @property
     def own_text(self) -> str:
         """What the student wrote, whatever the teacher mended in it."""
         return self.text if self.original is None else self.original

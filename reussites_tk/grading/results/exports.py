@@ -15,6 +15,7 @@ import re
 import zipfile
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -35,6 +36,7 @@ from .result_words import (
     in_a_row,
     on_the_file,
     own_words,
+    title_of,
     verdicts_of,
 )
 
@@ -91,10 +93,19 @@ def _marks(results: Sequence[Result], exercises: Sequence[str]) -> Iterator[str]
 
 
 def _lost(results: Sequence[Result]) -> str:
-    """Return the points that lateness cost a student, "" if nothing was handed in."""
+    """Return what lateness took off the total of a student, "" if nothing was handed in or it is unknown."""
     if not any(result.handed_in for result in results):
         return ""
-    return number(sum(result.mark.late or 0.0 for result in results if result.mark is not None))
+    before, after = total_of([*map(_in_time, results)]).note, total_of(results).note
+    return "" if before is None or after is None else number(round(before - after, 2))
+
+
+def _in_time(result: Result) -> Result:
+    """Return a result with the mark that it would have had in time."""
+    mark = result.mark
+    if mark is None or mark.note is None:
+        return result
+    return replace(result, mark=replace(mark, note=mark.note + (mark.late or 0.0)))
 
 
 def _remark(results: Sequence[Result], teachers: TeachersMark | None = None) -> str:
@@ -258,14 +269,15 @@ def _summary(result: Result) -> Iterator[str]:
     """Yield what is known of a whole file."""
     verdicts = verdicts_of(result)
     if not result.handed_in:
-        yield _("{exercise} : aucun fichier rendu.").format(exercise=result.exercice)
+        yield _("{exercise} : aucun fichier rendu.").format(exercise=title_of(result.exercice))
         return
     if result.set_aside:
         sentence, word = clean_xml(aside_sentence(result)), BY_HAND if result.by_hand else TO_REVIEW
-        yield _("{exercise} : {word}. {why}").format(exercise=result.exercice, word=word, why=sentence)
+        title = title_of(result.exercice)
+        yield _("{exercise} : {word}. {why}").format(exercise=title, word=word, why=sentence)
         return
     count = count_sentence(verdicts, [v.bareme for v in verdicts])
-    yield _("{exercise} : {count}.").format(exercise=result.exercice, count=count)
+    yield _("{exercise} : {count}.").format(exercise=title_of(result.exercice), count=count)
     if "erreur" in result.bulletin:
         yield clean_xml(str(result.bulletin["erreur"]["message"]))
     yield from map(clean_xml, on_the_file(result))

@@ -19,7 +19,7 @@ def mended_html(result: Result) -> Html | None:
     """Show what the teacher changed in a file; None when it is the student's own."""
     if result.original is None:
         return None
-    if not result.original:
+    if result.provided:
         return element(
             "p", _("C’est l’enseignant qui a fourni ce fichier : rien d’autre ne pouvait être jugé.")
         )

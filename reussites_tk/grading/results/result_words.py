@@ -64,9 +64,9 @@ def rest_sentence(verdicts: Sequence[Verdict]) -> str:
 
 
 def whole_comment(results: Sequence[Result], own: str = "") -> str:
-    """Return the comment of a student: the teacher's own, else an automatic one, then what the mark lost."""
+    """Return the comment of a student: the teacher's own, then what marks lost; else an automatic one."""
     lines = [typographic(without_controls(line)) for line in notable_lines(results)]
-    return "\n".join([own, *lines]) if own else in_a_row([automatic_comment(results), *lines])
+    return "\n".join([own, *lines]) if own else automatic_comment(results)
 
 
 def automatic_comment(results: Sequence[Result]) -> str:
@@ -103,6 +103,12 @@ def said_once(said: Iterable[tuple[str, str, bool]]) -> list[str]:
 
 
 def _comment(result: Result) -> str:
+    """Return what is said of one exercise: the work, then what its mark lost, or who set it."""
+    notable = () if result.mark is None else result.mark.notable
+    return " ".join([_of_work(result), *notable])
+
+
+def _of_work(result: Result) -> str:
     """Return what is right, and what to look at first."""
     if not result.handed_in:
         return _("Aucun fichier rendu.")
@@ -131,7 +137,7 @@ def own_words(result: Result) -> tuple[str, ...]:
     words = [] if not result.by_hand else [f"{BY_HAND} : {result.by_hand}"]
     if result.original is not None:
         given = _("fichier fourni par l’enseignant")
-        words.append(_("fichier corrigé par l’enseignant") if result.original else given)
+        words.append(_("fichier corrigé par l’enseignant") if not result.provided else given)
     return tuple(words)
 
 

@@ -215,7 +215,7 @@ def _to_review(result: Result) -> Html | None:
 
 def _mark_lines(result: Result) -> Html | None:
     """Show how the mark was made."""
-    if result.mark is None or not result.mark.lines:
+    if result.mark is None or not result.mark.lines or result.to_review:  # `_to_review` says it in full
         return None
     items = [element("li", prose(line, 500)) for line in result.mark.lines]
     return element("ul", *items, class_="detail")
@@ -238,7 +238,7 @@ def _praise(result: Result) -> str:
     """Return what is said when all is right: a file that the teacher mended is not the student's own."""
     if result.original is None:
         return _("Tout est juste. Bravo.")
-    return _("Ainsi corrigé, tout est juste.") if result.original else _("Tout y est juste.")
+    return _("Tout y est juste.") if result.provided else _("Ainsi corrigé, tout est juste.")
 
 
 def _functions(verdicts: Sequence[Verdict], text: Sequence[str], praise: str) -> Iterator[Html | None]:

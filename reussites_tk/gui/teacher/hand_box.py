@@ -151,6 +151,8 @@ class HandBox(ttk.Frame):
         words = (
             _("Votre copie corrigée n’est pas encore jugée")
             if result.original is None
+            else _("Le fichier que vous avez fourni est jugé")
+            if result.provided
             else _("Votre copie corrigée est jugée")
         )
         self.state_words.configure(text=words)

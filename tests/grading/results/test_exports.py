@@ -17,6 +17,7 @@ import pytest
 from reussites_tk.grading.moodle import folder_of, participant_number
 from reussites_tk.grading.records import Mark
 from reussites_tk.grading.results.exports import (
+    LATE,
     csv_notes,
     feedback_archive,
     gradescope,
@@ -219,6 +220,26 @@ def test_the_remark_says_which_exercises_and_is_written_as_the_pages_are() -> No
 def test_sentences_in_a_row_have_one_sign_between_them() -> None:
     late = Mark(0.4, 1.0, notable=("Retard de 2 jours : 2 points en moins.",))
     said = whole_comment([right(mark=late), half(exercice="r7", mark=late)]).replace("\xa0", " ")
-    assert ". ·" not in said and said.endswith("· Relais des 7 : Retard de 2 jours : 2 points en moins.")
-    assert " : 2 justes sur 2 · Relais des 7 : 1 juste sur 2. À regarder" in said
+    assert ". ·" not in said and said.endswith("Retard de 2 jours : 2 points en moins.")
+    assert (
+        " : 2 justes sur 2. Retard de 2 jours : 2 points en moins · Relais des 7 : 1 juste sur 2. À" in said
+    )
     assert in_a_row([]) == "" and in_a_row(["", "Un. Deux."]) == "Un. Deux."
+
+
+def test_lateness_is_told_as_what_it_took_off_the_total() -> None:
+    """Of exercises among which to choose, a late one that does not count cost nothing; unknown is empty."""
+    choice = ("r7", "qll")
+
+    def lost(*works: tuple[str, float | None, float]) -> str:
+        results = [
+            replace(right(exercice=nom), mark=Mark(note, 20.0, late=late, choice=choice))
+            for nom, note, late in works
+        ]
+        return next(csv.DictReader(io.StringIO(csv_notes(results).decode("utf-8-sig")), delimiter=";"))[LATE]
+
+    assert lost(("r7", 12.0, 3.0)) == "3"
+    assert lost(("r7", 0.0, 0.0)) == "0"
+    assert lost(("r7", 12.0, 3.0), ("qll", 18.0, 0.0)) == "0"
+    assert lost(("r7", 12.0, 7.0), ("qll", 18.0, 0.0)) == "1"
+    assert lost(("r7", None, 0.0)) == ""

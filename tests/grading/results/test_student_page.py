@@ -9,11 +9,13 @@ from reussites_tk.grading.records import Mark
 from reussites_tk.grading.results.class_page import class_page
 from reussites_tk.grading.results.result_words import automatic_comment, verdicts_of
 from reussites_tk.grading.results.student_page import student_page
+from reussites_tk.grading.scale import Hand, HandMark, Scale, scaled
 from reussites_tk.judge import words
 from reussites_tk.judge.tas.words import DEAR
 from tests.grading.results.sample_results import (
     EXAMPLE,
     LEA,
+    Seen,
     absent,
     half,
     hostile,
@@ -268,3 +270,11 @@ def test_our_sentences_have_curved_apostrophes_and_code_stays_as_it_is() -> None
     assert code in student and "n'est" not in student + whole and "d'essais" not in student + whole
     assert "d’essais" in student and "d’essais" in whole and "l’«\xa0as\xa0»" in whole
     assert student.count("Ce n’est pas l’as") == 3  # the message, how the mark was made, why it does not load
+
+
+def test_nothing_is_said_twice_of_a_mark_by_hand_or_of_what_waits() -> None:
+    scale = Scale(hand=Hand({absent().key: HandMark(5.0, "oral")}))
+    page = Seen(student_page(LEA, [scaled(absent(), scale)])).text
+    assert page.count("rendu") == 1 and "Note mise à la main" in page
+    waiting = Seen(student_page(LEA, [scaled(to_review(), Scale())])).text
+    assert "n’a pas su conclure" not in waiting and waiting.count("Le correcteur lui-même") == 1

@@ -9,7 +9,7 @@ import pytest
 
 from reussites_tk.errors import UserError
 from reussites_tk.grading.records import Mark, Result
-from reussites_tk.grading.results.result_words import automatic_comment
+from reussites_tk.grading.results.result_words import automatic_comment, title_of, whole_comment
 from reussites_tk.grading.results.worksheet import Filled, check_worksheet, fill_worksheet
 from reussites_tk.grading.sheets import read_sheet
 from reussites_tk.grading.students import Student
@@ -411,3 +411,17 @@ def test_work_that_has_the_teacher_s_mark_is_not_asked_for_again() -> None:
     assert (
         ours.teachers == {} and cells(ours, 1)[4] == "«\N{NO-BREAK SPACE}tp.rar\N{NO-BREAK SPACE}». Un .py."
     )
+
+
+def test_in_a_comment_each_sentence_stands_with_its_exercise() -> None:
+    late = Mark(0.5, 1.0, notable=("Retard de 2 jours : aucun point en moins.",))
+    by_hand = Mark(5.0, 20.0, notable=("Note mise à la main, 5 sur 20 : oral",), by_hand="oral")
+    works = [replace(right(), mark=late), replace(absent(exercice="r7"), mark=by_hand), right(exercice="qll")]
+    titles = [title_of(work.exercice) for work in works]
+    said = whole_comment(works).replace("\xa0", " ").split(" · ")
+    assert [one.split(" : ")[0] for one in said] == titles
+    assert said[0].endswith("aucun point en moins") and said[1].endswith(
+        "Aucun fichier rendu. Note mise à la main, 5 sur 20 : oral"
+    )
+    own = whole_comment(works, "Bien.").replace("\xa0", " ").split("\n")
+    assert own[0] == "Bien." and [one.split(" : ")[0] for one in own[1:]] == titles[:2]
