@@ -95,7 +95,7 @@ def test_a_fault_of_the_judge_is_code_1_and_no_zero(
     kinds.append(Kind.ERREUR_JUGE)
     assert noted() == 1
     out = capsys.readouterr().out
-    assert "1 à revoir" in out and "Zola Émile (tas) : Le correcteur a échoué sur ce fichier" in out
+    assert "1 à revoir" in out and "Zola Émile (tas) : le correcteur a échoué sur ce fichier" in out
     marks = json.loads((tmp_path / "notes/notes.json").read_text(encoding="utf-8"))
     assert marks[1]["note"] is None
 

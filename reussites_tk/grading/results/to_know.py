@@ -20,9 +20,9 @@ from .worksheet import UNSURE, WHY_SAID
 LONGEST = 600
 """Characters of a sentence."""
 SAID_OF_ROWS = (
-    (WHY_SAID, _("Dans la feuille, leur note reste telle quelle, et le commentaire dit pourquoi.")),
-    (UNSURE, _("Dans la feuille, leur note reste telle quelle.")),
-    (ROW_LEFT, _("Dans la feuille, leur ligne reste telle quelle.")),
+    (WHY_SAID, _("Dans la feuille, la note reste telle quelle, et le commentaire dit pourquoi.")),
+    (UNSURE, _("Dans la feuille, la note reste telle quelle.")),
+    (ROW_LEFT, _("Dans la feuille, la ligne reste telle quelle.")),
 )
 """What the worksheet says of rows, and what is said of them here, under the names of all of them."""
 

@@ -127,9 +127,9 @@ def test_what_the_sheet_says_of_rows_is_said_once() -> None:
     assert lines[lines.index("Rien rendu (1)") :][:3] == [
         "Rien rendu (1)",
         "Zoé Ünal",
-        "Dans la feuille, leur ligne reste telle quelle.",
+        "Dans la feuille, la ligne reste telle quelle.",
     ]
-    assert "Dans la feuille, leur note reste telle quelle, et le commentaire dit pourquoi." in lines
+    assert "Dans la feuille, la note reste telle quelle, et le commentaire dit pourquoi." in lines
     assert "Léa O’Brien : il n’y a « rien »." in lines and "Absents de la feuille (1 ligne) : A" in lines
     assert sum("Zoé" in line for line in lines) == sum("Léa" in line for line in lines) == 1
     assert not [line for line in about([aside, absent(ZOE)]) if "feuille" in line]
