@@ -187,10 +187,10 @@ def end_report(graded: Graded, folder: Path) -> Iterator[str]:
         yield _counts(exercice, [result for result in results if result.exercice == exercice])
     if isolation(results):
         yield isolation(results)
-    unsure = [f"{_who(r)} : {why_unsure(r)}" for r in results if r.to_review]
+    unsure = _said_of([(r, why_unsure(r)) for r in results if r.to_review])
     yield from titled(_("À revoir (sans note, et ce n'est pas un zéro) :"), unsure)
     remarks = [*graded.remarks]
-    remarks += [f"{_who(r)} : {one}" for r in results if r.handed_in for one in r.remarks]
+    remarks += _said_of([(r, one) for r in results if r.handed_in for one in r.remarks])
     remarks += [
         _("{who} : note mise à la main : {reason}").format(who=_who(r), reason=r.by_hand)
         for r in results
@@ -223,8 +223,18 @@ def _counts(exercice: str, results: Sequence[Result]) -> str:
     )
 
 
-def _who(result: Result) -> str:
-    return f"{result.student.name} ({result.exercice})" if result.exercice else result.student.name
+def _said_of(said: Sequence[tuple[Result, str]]) -> list[str]:
+    """Return sentences after whom they are about, the same one of several exercises of a student once."""
+    about: dict[tuple[str, str], list[Result]] = {}
+    for result, sentence in said:
+        about.setdefault((result.student.key, sentence), []).append(result)
+    return [f"{_who(*some)} : {sentence}" for (_key, sentence), some in about.items()]
+
+
+def _who(*results: Result) -> str:
+    """Return the name of a student, and the exercises of these results."""
+    name, exercises = results[0].student.name, ", ".join(r.exercice for r in results if r.exercice)
+    return f"{name} ({exercises})" if exercises else name
 
 
 def _note(value: float | None) -> str:

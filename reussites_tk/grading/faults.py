@@ -8,7 +8,15 @@ from ..judge.exercises import EXERCISES
 from ..texts import _, without_controls
 from .contents import Parts
 from .hand_ins import Handed
-from .problems import NO_FUNCTION, OTHER_EXERCISE, SEND_EXERCISE, UNKNOWN_BROKEN, Problem
+from .problems import (
+    NO_FUNCTION,
+    NO_FUNCTION_ASKED,
+    NOT_OF_CLASS,
+    OTHER_EXERCISE,
+    SEND_EXERCISE,
+    UNKNOWN_BROKEN,
+    Problem,
+)
 from .recogniser import exercise_named
 
 
@@ -78,21 +86,24 @@ class Faults:
 
 
 def _of_other(handed: Handed, other: str, exercice: str) -> Problem:
+    file = shown_place(handed)
+    not_asked = NOT_OF_CLASS.format(file=file, other=other)
     if not exercice:
-        sentence = _("« {file} » est le fichier de l'exercice {other}, qui n'est pas celui de la classe.")
-        return Problem(sentence.format(file=shown_place(handed), other=other))
-    sentence = OTHER_EXERCISE.format(file=shown_place(handed), other=other, name=exercice)
-    return Problem(sentence, _send(exercice))
+        return Problem(not_asked)
+    sentence = OTHER_EXERCISE.format(file=file, other=other, name=exercice)
+    return Problem(sentence, _send(exercice), of_several=not_asked)
 
 
 def _of_stranger(handed: Handed, exercice: str) -> Problem:
+    file = shown_place(handed)
     if not exercice:
-        return Problem(_("« {file} » ne répond à aucun exercice connu.").format(file=shown_place(handed)))
-    return Problem(NO_FUNCTION.format(file=shown_place(handed), name=exercice), _send(exercice))
+        return Problem(_("« {file} » ne répond à aucun exercice connu.").format(file=file))
+    sentence = NO_FUNCTION.format(file=file, name=exercice)
+    return Problem(sentence, _send(exercice), of_several=NO_FUNCTION_ASKED.format(file=file))
 
 
 def _send(exercice: str) -> str:
-    return SEND_EXERCISE.format(name=exercice, stub=EXERCISES[exercice].stub)
+    return SEND_EXERCISE.format(stub=EXERCISES[exercice].stub)
 
 
 def few_names(names: Sequence[str]) -> str:

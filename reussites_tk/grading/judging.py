@@ -23,7 +23,7 @@ from ..judge.check import LIMITS, judge
 from ..judge.exercises import EXERCISES
 from ..judge.verdicts import Bulletin, Kind, Stopped, Verdict
 from ..source_text import NotText, read_text
-from ..texts import plural
+from ..texts import plural, without_controls
 from .bounds import LONGEST_TEXT
 from .class_records import MOST_LOST, Rules
 from .contents import Member, Parts
@@ -124,6 +124,7 @@ class Job:
             student=fresh.student,
             remarks=fresh.remarks + _untried_remarks(known.bulletin),
             path=fresh.path,
+            place=fresh.place,
             date=fresh.date,
             attempt=fresh.attempt,
             original=fresh.original,
@@ -156,6 +157,7 @@ def _described(submission: Submission, json: dict[str, Any]) -> Result:
         json,
         remarks=submission.remarks,
         path=submission.member.shown if submission.member is not None else "",
+        place=without_controls("/".join(submission.place)),
         date=date.isoformat() if date is not None else "",
         attempt=submission.attempt,
         original=submission.original,

@@ -120,26 +120,30 @@ def _with_file(submission: Submission, file: Path, content: bytes) -> Submission
         return None
     place = (MENDED, file.parent.name, file.name)
     date, handed = (None, None) if own is None else (own.date, own.handed)
+    remark = _remark(submission, original, text)
     return replace(
         submission,
         member=Member(place, len(content), date, lambda: content, handed),
         place=submission.place if before else (file.name,),
-        remarks=(*(submission.remarks if before else ()), _remark(original, text)),
+        remarks=(*(submission.remarks if before else ()), remark),
         original=original,
         problem=None,
         notebook=False,
     )
 
 
-def _remark(original: str, text: str) -> str:
-    """Return what the teacher reads of a file that was mended, or put where nothing could be read."""
-    if not original:
-        return _("Fichier fourni par vous, puis jugé : rien de lisible n'est rendu.")
-    return plural(
-        n := changed_lines(original, text),
-        "Fichier corrigé par vous ({n} ligne changée), puis jugé ; le sien est intact.",
-        "Fichier corrigé par vous ({n} lignes changées), puis jugé ; le sien est intact.",
-    ).format(n=n)
+def _remark(submission: Submission, original: str, text: str) -> str:
+    """Return what the teacher should know of a file of theirs: mended, or given where none could be."""
+    if original:
+        n = changed_lines(original, text)
+        return plural(
+            n,
+            "Fichier corrigé par vous ({n} ligne changée), puis jugé ; le sien est intact.",
+            "Fichier corrigé par vous ({n} lignes changées), puis jugé ; le sien est intact.",
+        ).format(n=n)
+    if submission.came:
+        return _("Fichier fourni par vous, puis jugé ; ce qui était rendu ne se juge pas, et reste intact.")
+    return _("Fichier fourni par vous, puis jugé ; rien n’était rendu.")
 
 
 # --- what was changed

@@ -7,14 +7,20 @@ name; its name in the sentences is `{file}`.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..source_text import LARGEST_BYTES, MARKS, OTHER_KINDS
 from ..texts import _
 
 AGAIN = _("Renvoyez votre programme en un seul fichier .py, celui que vous avez complété.")
-UNPACKED = _(
-    "Renvoyez votre fichier .py seul, sans le mettre dans une archive, ou bien dans une archive zip."
+AGAIN_EACH = _("Renvoyez vos programmes, un fichier .py par exercice : ceux que vous avez complétés.")
+UNPACKED = _("Renvoyez votre fichier .py seul, ou dans un zip.")
+UNPACKED_EACH = _("Renvoyez vos fichiers .py seuls, ou dans un zip.")
+PLAIN = _("Renvoyez votre fichier .py seul.")
+PLAIN_EACH = _("Renvoyez vos fichiers .py seuls.")
+MENDED = _("Corrigez votre programme jusqu'à ce qu'il se lance, donnez-lui le nom attendu, puis renvoyez-le.")
+MENDED_EACH = _(
+    "Corrigez vos programmes jusqu'à ce qu'ils se lancent, donnez-leur les noms attendus, puis renvoyez-les."
 )
 
 
@@ -25,68 +31,90 @@ class Problem:
     sentence: str
     """For the teacher."""
     advice: str = AGAIN
-    """For the student, in one or two sentences."""
+    """For the student, who reads it after the sentence: what to do, and nothing that this one said."""
     remark: str = ""
     """The same beside the place of the file, in the remarks on the source."""
+    several: str = AGAIN_EACH
+    """The advice where several exercises are not judged for this one reason."""
+    of_several: str = ""
+    """The sentence there, when that of one exercise names it."""
 
     def about(self, file: str) -> Problem:
         """Return the same problem with the name of the file in its sentence."""
-        return Problem(self.sentence.replace("{file}", file), self.advice, self.remark)
+        return replace(self, sentence=self.sentence.replace("{file}", file))
+
+    def for_several(self) -> Problem:
+        """Return the same problem of a student from whom several files are missing."""
+        return replace(self, sentence=self.of_several or self.sentence, advice=self.several)
+
+    def with_others(self, names: str) -> Problem:
+        """Return the same problem, whose sentence names what else came, that is no program either."""
+        others = _("Autres fichiers reçus : {names}.").format(names=names)
+        return replace(self, sentence=f"{self.sentence} {others}")
 
 
 # --- what does not open
 
 LOCKED = Problem(
     _("« {file} » est protégé par un mot de passe."),
-    _("Renvoyez votre fichier .py seul, ou dans une archive sans mot de passe."),
+    PLAIN,
     _("ce fichier est protégé par un mot de passe : il n'est pas lu."),
+    PLAIN_EACH,
 )
 METHOD = Problem(
     _("« {file} » est compressé par une méthode que l'on ne sait pas lire ici."),
-    _("Renvoyez votre fichier .py seul, sans archive."),
+    PLAIN,
     _("ce fichier est compressé par une méthode que l'on ne sait pas lire ici."),
+    PLAIN_EACH,
 )
 DAMAGED = Problem(
     _("« {file} » est abîmé, ou n'est pas l'archive que dit son nom."),
-    _("Votre archive ne s'ouvre pas. Renvoyez votre fichier .py seul, sans archive."),
+    PLAIN,
     _("cette archive est abîmée, ou n'est pas un zip : elle n'est pas lue."),
+    PLAIN_EACH,
 )
 NO_READER = Problem(
     _("« {file} » est une archive 7-Zip, que rien ne sait ouvrir sur l'ordinateur qui note."),
     UNPACKED,
     _("c'est une archive 7-Zip, que rien ne sait ouvrir sur cet ordinateur."),
+    UNPACKED_EACH,
 )
 TOO_DEEP = Problem(
     _("« {file} » est une archive dans trop d'autres archives."),
-    _("Renvoyez votre fichier .py seul, sans archive."),
+    PLAIN,
     _("trop d'archives les unes dans les autres : celle-ci n'est pas ouverte."),
+    PLAIN_EACH,
 )
 TOO_BIG = Problem(
     _("« {file} » est trop gros une fois ouvert."),
-    _("Renvoyez votre fichier .py seul, sans archive."),
+    PLAIN,
     _("cette archive est trop grosse une fois ouverte : elle n'est pas lue."),
+    PLAIN_EACH,
 )
 TOO_MUCH = Problem(
     _("Il y a trop de fichiers, ou ils sont trop gros : tous n'ont pas été lus."),
-    _("Renvoyez votre fichier .py seul, sans les autres fichiers."),
+    PLAIN,
     _("il y a trop de fichiers, ou ils sont trop gros : la suite n'est pas lue."),
+    PLAIN_EACH,
 )
 NO_ENTRY = Problem(
     _("« {file} » est une archive vide."), remark=_("cette archive est vide : il n'y a rien à lire.")
 )
 LONG = Problem(
     _("« {file} » est dans trop de dossiers, ou leurs noms sont trop longs."),
-    _("Renvoyez votre fichier .py seul, sans dossiers autour."),
+    PLAIN,
     _("ce chemin est trop long : il n'est pas suivi."),
+    PLAIN_EACH,
 )
 OUTSIDE = Problem(
     _("« {file} » sortirait du dossier : il est refusé."),
-    UNPACKED,
+    PLAIN,
     _("cette entrée sortirait du dossier : elle est refusée."),
+    PLAIN_EACH,
 )
 LINK = Problem(
     _("« {file} » est un raccourci ou un lien, et non le fichier lui-même."),
-    _("Vous avez envoyé un raccourci. Renvoyez le fichier .py lui-même."),
+    AGAIN,
     _("c'est un lien vers un autre fichier : il n'est pas suivi."),
 )
 SPECIAL = Problem(
@@ -97,7 +125,7 @@ SPECIAL = Problem(
 NO_FOLDER = Problem(_("Le dossier « {file} » ne se lit pas."), AGAIN, _("ce dossier ne se lit pas."))
 UNREAD = Problem(
     _("« {file} » ne se lit pas : il est abîmé, ou n'est plus là."),
-    _("Votre fichier est arrivé abîmé. Renvoyez-le."),
+    AGAIN,
     _("ce fichier ne se lit pas."),
 )
 
@@ -105,66 +133,70 @@ UNREAD = Problem(
 
 EMPTY = Problem(
     _("« {file} » est vide."),
-    _("Le fichier reçu est vide. Renvoyez votre programme, après avoir vérifié qu'il est bien enregistré."),
+    _("Enregistrez votre programme dans l'éditeur, puis renvoyez-le."),
     _("ce fichier est vide."),
+    _("Enregistrez vos programmes dans l'éditeur, puis renvoyez-les, un fichier .py par exercice."),
 )
 BROKEN = Problem(
     _("« {file} » n'est pas du texte : il a sans doute été abîmé en chemin."),
-    _("Votre fichier est arrivé abîmé. Renvoyez-le."),
 )
 TOO_LARGE = Problem(
     _("« {file} » est trop gros pour un programme écrit à la main."),
-    _("Le fichier reçu est trop gros pour un programme. Renvoyez celui que vous avez complété, et lui seul."),
 )
 MAIL = Problem(
     _("« {file} » est un message électronique, et non le programme."),
-    _("Vous avez envoyé un message. Renvoyez le fichier .py lui-même, celui que vous y aviez joint."),
+    _("Renvoyez le fichier .py que vous y aviez joint."),
+    several=_("Renvoyez les fichiers .py que vous y aviez joints."),
 )
 AWAY = Problem(
     _("« {file} » tient la place d'un fichier qui n'était pas encore arrivé sur l'ordinateur."),
-    _("Votre fichier n'a pas été envoyé : il n'était pas encore téléchargé. Ouvrez-le, puis renvoyez-le."),
+    _("Ouvrez-le, pour qu'il se télécharge, puis renvoyez-le."),
+    several=_("Ouvrez vos programmes, pour qu'ils se téléchargent, puis renvoyez-les."),
 )
 NO_PROGRAM = Problem(_("« {file} » ne contient aucun programme."))
 TYPED = Problem(
     _("Ce qui est tapé dans la page de Moodle n'est pas un programme."),
-    _("Déposez votre fichier .py, plutôt que d'écrire dans la page de Moodle."),
+    _("Déposez plutôt votre fichier .py."),
+    several=_("Déposez plutôt vos fichiers .py, un par exercice."),
 )
 NOTEBOOK_ALONE = Problem(
     _("« {file} » est un carnet sans cellule de code, ou abîmé."),
-    _("Enregistrez le carnet avec ses cellules de code, puis renvoyez-le ; ou copiez-les dans un .py."),
+    _("Vérifiez que vos fonctions y sont, puis renvoyez-le ; ou copiez-les dans un fichier .py."),
 )
 LARGE_NOTEBOOK = Problem(
     _("« {file} » est un carnet trop gros : il contient sans doute des images."),
-    _(
-        "Effacez les sorties du carnet, enregistrez-le, puis renvoyez-le ; ou copiez ses cellules dans un "
-        "fichier .py."
-    ),
+    _("Effacez ses sorties, enregistrez-le, puis renvoyez-le ; ou copiez ses cellules dans un fichier .py."),
 )
 NO_FORMAT = Problem(_("« {file} » est d'un format que l'on ne sait pas lire."))
 OTHER_EXERCISE = _("« {file} » est le fichier de l'exercice {other}, et non de l'exercice {name}.")
+NOT_OF_CLASS = _("« {file} » est le fichier de l'exercice {other}, qui n'est pas demandé à la classe.")
+NO_FUNCTION_ASKED = _("« {file} » ne définit aucune des fonctions demandées.")
 NO_FUNCTION = _("« {file} » ne définit aucune des fonctions de l'exercice {name}.")
 UNKNOWN_BROKEN = Problem(
     _("« {file} » ne se charge pas, et rien ne dit à quel exercice il répond."),
-    _("Corrigez votre programme jusqu'à ce qu'il se lance, gardez le nom du fichier, puis renvoyez-le."),
+    MENDED,
+    several=MENDED_EACH,
 )
-SEND_EXERCISE = _("Renvoyez votre réponse à l'exercice {name} ({stub}).")
-ONLY_LEFTOVERS = Problem(
-    _("Il n'y a que ce que laisse un éditeur ou le système : {file}."),
-    _("Votre programme n'est pas parmi les fichiers reçus. Renvoyez le fichier .py lui-même."),
+SEND_EXERCISE = _("Renvoyez le fichier {stub}, complété.")
+ONLY_LEFTOVERS = Problem(_("Il n'y a que ce que laisse un éditeur ou le système : {file}."))
+COMPILED = Problem(
+    _("« {file} » est ce que Python a compilé du programme, et non le programme lui-même."),
+    _("Renvoyez le fichier .py d'où il vient."),
+    _("c'est un programme compilé par Python."),
+    _("Renvoyez vos fichiers .py, un par exercice."),
 )
 JUDGE_FAILED = Problem(
     _("Le correcteur a échoué sur ce fichier : c'est notre erreur."),
-    _(
-        "Cela ne vient pas de votre travail, et vous n'avez rien à renvoyer : la note sera donnée après "
-        "vérification."
-    ),
+    _("Vous n'avez rien à renvoyer : la note sera donnée après vérification."),
+    several=_("Vous n'avez rien à renvoyer : la note sera donnée après vérification."),
 )
 KILLED_MEANWHILE = Problem(
     _(
         "Le programme qui note a été arrêté pendant que ce fichier était jugé, une deuxième fois alors qu’il "
-        "l’était seul : lisez-le avant de le faire juger de nouveau."
+        "l’était seul : il est à lire avant d’être jugé de nouveau."
     ),
-    _("Il n’y a rien à renvoyer pour l’instant : votre enseignant regarde votre fichier."),
+    _("Vous n’avez rien à renvoyer pour l’instant : votre enseignant s’en occupe."),
+    several=_("Vous n’avez rien à renvoyer pour l’instant : votre enseignant s’en occupe."),
 )
 
 _NOT_A_PROGRAM = _("« {file} » est {what}, et non un programme Python.")
@@ -181,11 +213,16 @@ _ENDS = {
     _("une archive RAR"): "rar",
     _("une archive d'un autre format que zip"): "gz bz2 xz z zst lz lzma zipx cab arj ace dmg iso jar",
     _("un programme d'un autre langage"): "c h cpp cc java js ts exe class ml hs rs go php rb sh bat",
-    _("un programme compilé"): "pyc pyo pyd so dll",
+    _("une bibliothèque compilée"): "pyd so dll",
     _("un fichier de travail d'un éditeur"): "swp swo",
 }
 _WHAT = {end: what for what, ends in _ENDS.items() for end in ends.split()}
+COMPILED_FOLDER = "__pycache__"
+"""Where Python puts what it compiles."""
 _MAIL_ENDS, _LINK_ENDS = ("eml", "msg"), ("url", "lnk", "webloc", "desktop", "gdoc", "gsheet")
+_COMPILED_ENDS = ("pyc", "pyo")
+_COMPILED_START = re.compile(rb"[\0-\xff][\x0c-\x0f]\r\n[\0-\x0f]\0\0\0", re.S)
+"""How what Python compiles begins: the number of its version, then flags."""
 _AWAY_END = "icloud"
 """How the name ends of what a Mac leaves for a file that is only in its cloud."""
 _HEADER = re.compile(
@@ -193,8 +230,6 @@ _HEADER = re.compile(
 )
 _PAGE = (b"<!doctype html", b"<html", b"<?xml")
 _ARCHIVE_STARTS = (
-    b"PK\x03\x04",
-    b"PK\x05\x06",
     b"\x1f\x8b",
     b"7z\xbc\xaf\x27\x1c",
     b"Rar!",
@@ -212,6 +247,8 @@ def problem_of_name(name: str) -> Problem | None:
         return LINK
     if end == _AWAY_END:
         return AWAY
+    if end in _COMPILED_ENDS or name == COMPILED_FOLDER:
+        return COMPILED
     what = _WHAT.get(end)
     if what is None:
         return None
@@ -242,6 +279,8 @@ def problem_of_start(content: bytes) -> Problem | None:
     for start, what in OTHER_KINDS:
         if content.startswith(start):
             return _not_a_program(_(what), UNPACKED if start in _ARCHIVE_STARTS else AGAIN)
+    if _COMPILED_START.match(content):
+        return COMPILED
     if content[:400].lstrip().lower().startswith(_PAGE):
         return _not_a_program(_("une page web"))
     return None
@@ -250,7 +289,8 @@ def problem_of_start(content: bytes) -> Problem | None:
 def _not_a_program(what: str, advice: str = AGAIN) -> Problem:
     remark = _("c'est {what}.").format(what=what)
     sentence = _CLOSED if advice is UNPACKED else _NOT_A_PROGRAM
-    return Problem(sentence.replace("{what}", what), advice, remark)
+    several = UNPACKED_EACH if advice is UNPACKED else AGAIN_EACH
+    return Problem(sentence.replace("{what}", what), advice, remark, several)
 
 
 def problem_of_typed(content: bytes) -> Problem | None:

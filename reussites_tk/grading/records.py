@@ -14,7 +14,7 @@ from typing import Any
 from ..judge.verdict_words import isolation_sentence
 from ..judge.verdicts import Exemple, Kind, TasDessine
 from ..plain_json import DamagedJSON, flag_at, list_at, text_at, texts_at
-from ..texts import _
+from ..texts import _, after_colon
 from .students import Student
 
 JSON = dict[str, Any]
@@ -83,6 +83,8 @@ class Result:
     """The student's own text when the teacher mended the file, "" where it does not read; else None."""
     path: str = ""
     """Where the file was, in the archive or the folder."""
+    place: str = ""
+    """Where it was in what the student handed in: the name of a zip is that of a folder."""
     date: str = ""
     """When it was handed in, ISO, if the archive or the list says so; "" otherwise."""
     attempt: int = 0
@@ -168,9 +170,9 @@ class Result:
 
 
 def why_unsure(result: Result) -> str:
-    """Return why there is no mark: nothing could be judged, or the judge failed on some functions."""
+    """Return why there is no mark, as it goes on after « : »."""
     if result.set_aside:
-        return result.why_aside
+        return after_colon(result.why_aside)
     names = [f["nom"] for f in result.functions if f["verdict"] == Kind.ERREUR_JUGE.value]
     shown = ", ".join(names[:3]) + (" …" if len(names) > 3 else "")
     return _("le juge n’a pas su conclure ({names}).").format(names=shown)
@@ -182,6 +184,16 @@ def by_student(results: Iterable[Result]) -> list[tuple[Student, tuple[Result, .
     for result in results:
         gathered.setdefault(result.student.key, []).append(result)
     return [(some[0].student, tuple(some)) for some in gathered.values()]
+
+
+def names_in(results: Iterable[Result]) -> set[str]:
+    """Return the names that remarks say: those of students, teams, folders and files."""
+    names: set[str] = set()
+    for result in results:
+        student = result.student
+        names.update((student.name, student.family_name, student.first_name, student.team, result.path))
+        names.update(result.path.split("/"))
+    return names - {""}
 
 
 def stored_name(key: str, mended: bool) -> str:
@@ -274,7 +286,9 @@ def read_result(data: Any) -> Result:
     flag_at(data, "rendu")
     for key in ("exercice", "texte", "membre", "date", "fingerprint"):
         text_at(data, key)
-    if data.get("texte_rendu") is not None:  # a result kept by an earlier version has no such key
+    if "place" in data:  # a result kept by an earlier version has no such key, nor the next one
+        text_at(data, "place")
+    if data.get("texte_rendu") is not None:
         text_at(data, "texte_rendu")
     return Result(**fields)
 
@@ -294,6 +308,8 @@ def _checked_bulletin(data: Any) -> JSON:
         text_at(verdict, "nom"), text_at(verdict, "message"), Kind(text_at(verdict, "verdict"))
         if not all(type(nom) is str for nom in verdict.get("pretees", ())):
             raise DamagedJSON("pretees")
+    if not all(type(remark) is str for remark in data.get("remarques", ())):
+        raise DamagedJSON("remarques")
     float(data["note"] or 0.0), float(data["bareme"])
     return {**data}
 

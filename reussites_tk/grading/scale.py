@@ -184,8 +184,8 @@ class _Making:
         else:
             whose = _("Fichier corrigé par l'enseignant, puis jugé")
         if cost:
-            sentence = _("{whose} : {n} en moins.")
-            self._tell(sentence.format(whose=whose, n=number(cost)))
+            sentence = _("{whose} : {lost} en moins.")
+            self._tell(sentence.format(whose=whose, lost=points_words(cost)))
         else:
             self._tell(_("{whose} : aucun point en moins.").format(whose=whose))
         return left
@@ -210,7 +210,7 @@ class _Making:
         sentence = plural(
             days, "Retard de {n} jour : {lost} en moins.", "Retard de {n} jours : {lost} en moins."
         )
-        self._tell(sentence.format(n=days, lost=number(self.late)))
+        self._tell(sentence.format(n=days, lost=points_words(self.late)))
         return left
 
     def _set_by_hand(self, by_hand: HandMark) -> None:
@@ -309,6 +309,11 @@ def _share(verdict: JSON, hidden: bool, scale: Scale) -> float:
     if hidden:  # right in every trial that the student can see
         share = 1.0 - scale.part_cachee * (1.0 - share)
     return float(share)
+
+
+def points_words(value: float) -> str:
+    """Return points with their unit: « 0,5 point », « 2 points »."""
+    return plural(value, "{n} point", "{n} points").format(n=number(value))
 
 
 def number(value: float) -> str:

@@ -20,6 +20,7 @@ from .hand_ins import Handed, HandIn, hand_ins
 from .notebooks import is_notebook, program_of
 from .own_results import without_results
 from .problems import (
+    COMPILED,
     LARGE_NOTEBOOK,
     NO_FORMAT,
     NO_PROGRAM,
@@ -37,7 +38,7 @@ from .recogniser import PROGRAMS, Candidate, Recogniser, exercise_named, parses
 from .roster import Roster, known_by_name
 from .source_reader import read_contents
 from .students import Student, attempt_number, in_order
-from .ways import CHOOSE, CHOOSE_EACH
+from .ways import CHOOSE, CHOOSE_TOO, LEAVE_OUT
 from .zips import is_of_system, without_litter_end
 
 EXPECTED_SHARE = 4
@@ -48,11 +49,12 @@ NOTHING = _("Rien n'a été rendu.")
 Attribution = Callable[[Contents, str], tuple[list[HandIn], list[Remark]]]
 """Returns what each student handed in, and remarks on the rest (see `hand_ins`)."""
 _RARE_ONE = _(
-    "L'exercice {name} n'est rendu que par {n} étudiant sur {all} et compte pour tous ; {way} pour l'exclure."
+    "L'exercice {name} n'est rendu que par {n} étudiant sur {all} et compte pour tous ; pour l'exclure, "
+    "{way}."
 )
 _RARE = _(
-    "L'exercice {name} n'est rendu que par {n} étudiants sur {all} et compte pour tous ; {way} pour "
-    "l'exclure."
+    "L'exercice {name} n'est rendu que par {n} étudiants sur {all} et compte pour tous ; pour l'exclure, "
+    "{way}."
 )
 
 
@@ -171,16 +173,23 @@ def _expected(
             "L'exercice {name} n'est rendu que par {n} étudiants : il n'est pas noté ; pour qu'il le soit, "
             "{way}.",
         )
-        way = CHOOSE.format(names=nom)
+        others = ",".join(expected)
+        way = (CHOOSE_TOO if others else CHOOSE).format(names=nom, title=EXERCISES[nom].titre, others=others)
         remarks.append(Remark((), sentence.format(name=nom, n=counts[nom], way=way)))
     # Those that count for all although half of the class at most did them: the teacher decides.
     rare = [nom for nom in expected if counts[nom] * 2 <= active and nom not in offered]
-    usual = ",".join(nom for nom in expected if nom not in rare)
-    way = (CHOOSE_EACH if "," in usual else CHOOSE).format(names=usual)
-    for nom in rare if usual else ():
-        sentence = _RARE_ONE if counts[nom] == 1 else _RARE
-        remarks.append(Remark((), sentence.format(name=nom, n=counts[nom], all=active, way=way)))
+    if len(rare) < len(expected):
+        remarks += [_of_few(nom, expected, counts[nom], active) for nom in rare]
     return expected
+
+
+def _of_few(nom: str, expected: Sequence[str], count: int, active: int) -> Remark:
+    """Return the remark on an exercise of a few that counts for everybody."""
+    rest = [other for other in expected if other != nom]
+    words = CHOOSE if len(rest) == 1 else LEAVE_OUT
+    way = words.format(names=",".join(rest), title=EXERCISES[rest[0]].titre)
+    sentence = _RARE_ONE if count == 1 else _RARE
+    return Remark((), sentence.format(name=nom, n=count, all=active, way=way))
 
 
 def _is_alone(nom: str, searches: Sequence[_Search]) -> bool:
@@ -356,31 +365,40 @@ class _Search:
     def _unjudged(self, exercice: str, exercices: Sequence[str]) -> Submission:
         """Return the submission of an empty hand, or of what came and cannot be judged."""
         answered = [each for each in self.candidates if each.exercice in exercices]
+        several = len(exercices) - len({each.exercice for each in answered}) > 1
         for each in self.candidates:
             if each.exercice not in exercices:
                 self.faults.add_other(each.handed, each.exercice)
         fault = self.faults.worst(exercice, strict=bool(answered))
         if fault is not None:
             handed, problem = fault
-            remarks = (*self.remarks, *self._leftover_remarks(handed), *self._others_remarks(handed))
+            problem = self._naming_others(problem.for_several() if several else problem, handed)
             return Submission(
-                self.student, exercice, handed.member, handed.place, remarks=remarks, problem=problem
+                self.student, exercice, handed.member, handed.place, remarks=(*self.remarks,), problem=problem
             )
         if answered:
             sentence = _("Rien n'a été rendu pour l'exercice {name}.").format(name=exercice)
             return Submission(self.student, exercice, remarks=(*self.remarks, sentence))
         if self.leftovers:
-            handed = self.leftovers[0]
-            problem = ONLY_LEFTOVERS.about(few_names(sorted(set(map(shown_place, self.leftovers)))))
+            handed, problem = self._only_leftovers()
+            problem = problem.for_several() if several else problem
             return Submission(self.student, exercice, handed.member, handed.place, problem=problem)
         return Submission(self.student, exercice, remarks=(NOTHING,))
 
-    def _others_remarks(self, shown: Handed) -> list[str]:
-        """Name the other files that came, when what is said is only about one of them."""
-        names = sorted({shown_place(handed) for handed in [*self.files, *self.unread] if handed is not shown})
-        if not names:
-            return []
-        return [_("Autres fichiers reçus : {names}.").format(names=few_names(names))]
+    def _only_leftovers(self) -> tuple[Handed, Problem]:
+        """Return what is said of a student who has only what editors and systems left: a compiled program?"""
+        for handed in self.leftovers:
+            if problem_of_name(handed.place[-1]) is COMPILED:
+                return handed, self._naming_others(COMPILED.about(shown_place(handed)), handed)
+        names = sorted(set(map(shown_place, self.leftovers)))
+        return self.leftovers[0], ONLY_LEFTOVERS.about(few_names(names))
+
+    def _naming_others(self, problem: Problem, shown: Handed) -> Problem:
+        """Name all that came, when what is said is only about one file: who sent it knows that it arrived."""
+        left = [handed for handed in self.leftovers if not is_of_system(handed.place[-1])]
+        came = [handed for handed in [*self.files, *self.unread, *left] if handed is not shown]
+        names = sorted(set(map(shown_place, came)) - {shown_place(shown)})
+        return problem.with_others(few_names(names)) if names else problem
 
     def _preference(self, candidate: Candidate, exercices: Sequence[str]) -> tuple[object, ...]:
         """Return what candidates are compared by: the newest of the complete ones is the greatest."""

@@ -7,15 +7,18 @@ import json
 import signal
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from reussites_tk import cli
 from reussites_tk.commands import noter
-from reussites_tk.commands.noter import advance_line
+from reussites_tk.commands.noter import advance_line, end_report
 from reussites_tk.grading import class_run, judging
-from reussites_tk.grading.class_records import Advance
+from reussites_tk.grading.class_records import Advance, Graded
+from reussites_tk.grading.records import Result
+from reussites_tk.grading.students import student_named
 from reussites_tk.judge import EXERCISES, Bulletin, Kind, Stopped, Verdict
 
 TAS = "tas_a_completer.py"
@@ -109,6 +112,19 @@ def test_a_file_that_does_not_read_is_code_1_and_no_zero(
     assert "O'Brien Ana (tas) : « rendu.zip » est abîmé" in capsys.readouterr().out
     marks = json.loads((tmp_path / "notes/notes.json").read_text(encoding="utf-8"))
     assert [one["note"] for one in marks] == [None, 20.0]
+
+
+def test_the_same_sentence_of_several_exercises_is_one_line(tmp_path: Path) -> None:
+    bulletin = {"a_revoir": "« tas.pdf » est un document PDF.", "fonctions": []}
+    remarks = ("3 fichiers rendus : seuls 2 ont été regardés.",)
+    ana, bob = (student_named(name) for name in ("Ana", "Bob"))
+    results = [Result(ana, nom, {**bulletin}, remarks=remarks) for nom in ("tas", "r7", "qll")]
+    lines = [*end_report(Graded([*results, replace(results[0], student=bob)], [], ()), tmp_path)]
+    assert [line.strip() for line in lines if "PDF" in line] == [
+        "Ana (tas, r7, qll) : « tas.pdf » est un document PDF.",
+        "Bob (tas) : « tas.pdf » est un document PDF.",
+    ]
+    assert sum("seuls 2" in line for line in lines) == 2
 
 
 def test_a_folder_without_any_exercise_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.grading import judging
+from reussites_tk.grading.results import mistakes
 from reussites_tk.judge import EXERCISES, Bulletin, Kind, Verdict
 
 Files = Mapping[str, bytes]
@@ -82,8 +83,9 @@ class PlainJudge:
 
 @pytest.fixture
 def plain_judge(monkeypatch: pytest.MonkeyPatch) -> PlainJudge:
-    """A judge without a child process, and no examination of it."""
+    """A judge without a child process nor an examination, and no fault of the catalogue to compare with."""
     made = PlainJudge()
     monkeypatch.setattr(judging, "judge", made)
+    monkeypatch.setattr(mistakes, "_judged", lambda mutants, graine, stop: {m.nom: None for m in mutants})
     monkeypatch.setattr("reussites_tk.grading.cohort.check_judge", lambda exercices, stop: None)
     return made

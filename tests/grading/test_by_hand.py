@@ -248,7 +248,7 @@ def test_a_mended_file_is_judged_and_both_texts_are_kept(order: Order, plain_jud
     assert "Ce que l’enseignant a changé" in page and "-    return &#x27;faux&#x27;" in page
     assert "Ligne 1 :" in page and "@@" not in page and "Bravo" not in page
     assert (
-        "puis jugé : 2 en moins" in page
+        "puis jugé : 2 points en moins" in page
         and rows(order)["Bob"]["Remarque"] == "fichier corrigé par l’enseignant"
     )
     assert any("7 lignes changées" in remark for remark in bob.remarks)
@@ -267,10 +267,11 @@ def test_a_file_may_be_put_for_who_handed_in_nothing_that_reads(order: Order) ->
     zoe = next(result for result in found.results if result.student.name == "Zoé")
     assert (zoe.note, zoe.original, zoe.handed_in) == (20.0, "", True)
     page = page_of(order, "zoe")
-    assert "fourni par l’enseignant" in page and "Ce fichier n’est pas le vôtre" in page
-    assert "a changé" not in page and "votre fichier" not in page
-    assert zoe.remarks == ("Fichier fourni par vous, puis jugé : rien de lisible n'est rendu.",)
+    assert "C’est l’enseignant qui a fourni ce fichier" in page and "Tout y est juste." in page
     assert rows(order)["Zoé"]["Remarque"] == "fichier fourni par l’enseignant"
+    assert zoe.remarks == ("Fichier fourni par vous, puis jugé ; rien n’était rendu.",)
+    # The student made nothing that somebody could have changed.
+    assert "corrigé" not in page and "a changé dans votre fichier" not in page
 
 
 def test_a_file_mended_for_a_team_is_that_of_all_its_members(

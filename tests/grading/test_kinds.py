@@ -86,9 +86,16 @@ ASIDE: Mapping[str, tuple[Files, str]] = {
         "est un carnet sans cellule de code, ou abîmé",
     ),
     "no code": ({"tas_a_completer.ipynb": notebook()}, "est un carnet sans cellule de code"),
-    "compiled": ({"tas_a_completer.pyc": b"\xa7\r\r\n" + bytes(40)}, "Il n'y a que ce que laisse un éditeur"),
+    "compiled": (
+        {"tas_a_completer.pyc": b"\xa7\r\r\n" + bytes(40)},
+        "est ce que Python a compilé du programme",
+    ),
     "vim": ({f".{TAS}.swp": b"b0VIM 8.2" + bytes(40)}, "Il n'y a que ce que laisse un éditeur"),
-    "cache": ({"__pycache__/tas.cpython-311.pyc": b"1"}, "ou le système : __pycache__."),
+    "compiled as py": (
+        {TAS: b"\xcb\r\r\n" + bytes(12) + b"\xe3"},
+        "est ce que Python a compilé du programme",
+    ),
+    "cache": ({"__pycache__/tas.cpython-311.pyc": b"1"}, "« __pycache__ » est ce que Python a compilé"),
     "mac": ({"__MACOSX/._tas.py": b"1", ".DS_Store": b"1"}, "ou le système : .DS_Store, __MACOSX."),
     "packages": ({"env/pyvenv.cfg": b"1", "env/lib/x.py": b"x = 1"}, "ou le système : env."),
     "stub and locked": ({TAS: STUB, "tp.zip": LOCKED}, f"« tp.zip/{TAS} » est protégé par un mot de passe."),
@@ -163,10 +170,10 @@ def graded(tmp_path_factory: pytest.TempPathFactory) -> Sent:
 @pytest.mark.parametrize("kind", ASIDE)
 def test_what_came_and_cannot_be_judged_has_its_reason_and_no_mark(kind: str, graded: Sent) -> None:
     result = graded.results[kind]
-    assert ASIDE[kind][1] in result.why_aside and result.why_aside.count(". ") == 0
-    assert result.advice.startswith(
-        ("Renvoyez", "Le fichier reçu", "Votre", "Vous", "Enregistrez", "Corrigez")
-    )
+    why, _others, named = result.why_aside.partition(" Autres fichiers reçus : ")
+    assert ASIDE[kind][1] in why and why.count(". ") == 0
+    assert all(name.split("/")[0] in why + named for name in ASIDE[kind][0] if kind != "mac")
+    assert result.advice.endswith(".")
     assert (result.note, result.handed_in, result.to_review) == (None, True, True)
     page = student_page(result.student, [result]).decode()
     assert page.count("à revoir") == 1 and "Bravo" not in page and "/ 20" not in page

@@ -6,7 +6,17 @@ from datetime import datetime, timedelta
 import pytest
 
 from reussites_tk.grading.records import Hidden, Result, total_of, without_unchosen
-from reussites_tk.grading.scale import Hand, HandMark, Lateness, Scale, mark_of, points_of, rounded_to, scaled
+from reussites_tk.grading.scale import (
+    Hand,
+    HandMark,
+    Lateness,
+    Scale,
+    mark_of,
+    points_of,
+    points_words,
+    rounded_to,
+    scaled,
+)
 from reussites_tk.grading.students import Student
 from reussites_tk.judge import EXERCISES, Bulletin, Kind, Verdict
 from reussites_tk.judge.verdicts import BLOCKED_SHARE, SHARES
@@ -26,6 +36,13 @@ def result(*wrong: str, kind: Kind = Kind.FAUX, date: str = "") -> Result:
 
 def note(judged: Result, scale: Scale | None = None) -> float | None:
     return mark_of(judged, scale or Scale()).note
+
+
+@pytest.mark.parametrize(
+    ("value", "said"), [(0.5, "0,5 point"), (1, "1 point"), (1.75, "1,75 point"), (2, "2 points")]
+)
+def test_points_have_their_unit(value: float, said: str) -> None:
+    assert points_words(value) == said
 
 
 def test_without_a_scale_the_mark_is_the_judge_s() -> None:
@@ -219,7 +236,7 @@ def test_what_lateness_and_mending_cost_is_what_the_mark_lost(
             told = [made.notable[0], made.notable[1]]
             for cost, sentence in zip((first - before, before - made.note), told, strict=True):
                 shown = f"{cost:.2f}".rstrip("0").rstrip(".").replace(".", ",")
-                assert ("aucun point" if shown == "0" else f" : {shown} ") in sentence
+                assert ("aucun point" if shown == "0" else f" : {shown} point") in sentence
 
 
 def test_a_late_work_that_is_worth_nothing_loses_nothing() -> None:
@@ -255,16 +272,21 @@ def test_a_mended_file_costs_what_the_teacher_says() -> None:
     )
     made = mark_of(mended, Scale(hand=Hand(costs={mended.key: 2.5})))
     assert made.note == 17.0 and made.notable == (
-        "Fichier corrigé par l'enseignant, puis jugé : 2,5 en moins.",
+        "Fichier corrigé par l'enseignant, puis jugé : 2,5 points en moins.",
     )
     assert note(result("la_hauteur"), Scale(hand=Hand(costs={mended.key: 2.5}))) == 19.5  # taken back
 
 
-def test_a_file_that_the_teacher_gave_is_not_called_mended() -> None:
+def test_a_file_given_for_who_had_none_is_not_said_to_be_mended() -> None:
     given = replace(result("la_hauteur"), original="")
-    assert mark_of(given, Scale()).notable == (
-        "Fichier fourni par l'enseignant, puis jugé : aucun point en moins.",
-    )
+    for cost, lost in (
+        (0.0, "aucun point en moins"),
+        (1.0, "1 point en moins"),
+        (2.5, "2,5 points en moins"),
+    ):
+        made = mark_of(given, Scale(hand=Hand(costs={given.key: cost})))
+        assert made.notable == (f"Fichier fourni par l'enseignant, puis jugé : {lost}.",)
+        assert made.note == 19.5 - cost
 
 
 CHOICE = Scale(au_choix=(("r7", "qll"),))

@@ -1,6 +1,7 @@
 """Files that misbehave while an item runs: it gets its verdict, and every other item keeps its own."""
 
 import os
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
@@ -11,7 +12,7 @@ from reussites_tk.worker.messages import Failed, Observed, Outcome
 from reussites_tk.worker.parent import wall
 
 from .conftest import LIMITS as SHORT
-from .conftest import Open
+from .conftest import Open, use_wall
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="uses os.fork or signals")
 HERE = "def ok(): return 1\n"
@@ -26,10 +27,12 @@ def outcomes_of(open_child: Open, source: str, limits: Limits = LIMITS) -> tuple
     return before, bad, after
 
 
-def skip_without_programs(source: str) -> None:
-    """Skip a file that starts programs where they are refused."""
-    if ("os.system" in source or "subprocess" in source) and wall.best_wall() is not wall.Wall.BUBBLEWRAP:
-        pytest.skip("no program starts there")
+def starts_programs(source: str) -> bool:
+    return "os.system" in source or "subprocess" in source
+
+
+def programs_start() -> bool:
+    return wall.best_wall() is wall.Wall.BUBBLEWRAP
 
 
 def outcome_of(open_child: Open, source: str, limits: Limits = LIMITS) -> Outcome:
@@ -37,6 +40,35 @@ def outcome_of(open_child: Open, source: str, limits: Limits = LIMITS) -> Outcom
     before, bad, after = outcomes_of(open_child, source, limits)
     assert before == after == Observed({"value": 1})
     return bad
+
+
+def outcomes_of_all(
+    open_child: Open, sources: Mapping[str, str], limits: Limits = LIMITS
+) -> dict[str, tuple[Outcome, int]]:
+    """Run the `bad` of each of these files, written one under the other in one file, and `ok` between them.
+
+    Check that each `ok` keeps its result; return each outcome, with the number of lines before its file.
+    Those that start programs are left out where programs are refused.
+    """
+    some = {name: text for name, text in sources.items() if programs_start() or not starts_programs(text)}
+    before, whole = dict[str, int](), ""
+    for number, (name, text) in enumerate(some.items()):
+        before[name] = whole.count("\n")
+        whole += text.replace("bad", f"bad{number}") + "\n"
+    items = ["ok", *(item for number in range(len(some)) for item in (f"bad{number}", "ok"))]
+    outcomes = [outcome for _, outcome in open_child(whole + HERE, limits).run(items)]
+    assert outcomes[::2] == [Observed({"value": 1})] * (len(some) + 1)
+    return {name: (outcomes[2 * n + 1], before[name]) for n, name in enumerate(some)}
+
+
+def kinds_of_all(
+    open_child: Open, sources: Mapping[str, str], limits: Limits = LIMITS
+) -> dict[str, tuple[str, str]]:
+    """Return the kind and the detail of what became of each of these files; a result has no kind."""
+    return {
+        name: (bad.kind, bad.detail) if isinstance(bad, Failed) else ("", "")
+        for name, (bad, _before) in outcomes_of_all(open_child, sources, limits).items()
+    }
 
 
 LATE_FILES = {
@@ -57,13 +89,11 @@ LATE_FILES = {
 }
 
 
-@pytest.mark.parametrize("lines, source", LATE_FILES.values(), ids=LATE_FILES)
-def test_endless_code_is_late_and_its_line_known(
-    open_child: Open, lines: tuple[int | None, ...], source: str
-) -> None:
-    bad = outcome_of(open_child, source)
-    assert isinstance(bad, Failed) and bad.kind == LATE
-    assert bad.line in lines
+def test_endless_code_is_late_and_its_line_known(open_child: Open) -> None:
+    found = outcomes_of_all(open_child, {name: source for name, (_lines, source) in LATE_FILES.items()})
+    for name, (bad, before) in found.items():
+        assert isinstance(bad, Failed) and bad.kind == LATE, name
+        assert (bad.line and bad.line - before) in LATE_FILES[name][0], name
 
 
 WAITING_FILES = {
@@ -75,11 +105,8 @@ WAITING_FILES = {
 
 
 @POSIX
-@pytest.mark.parametrize("source", WAITING_FILES.values(), ids=WAITING_FILES)
-def test_waiting_for_ever_is_late_too(open_child: Open, source: str) -> None:
-    skip_without_programs(source)
-    bad = outcome_of(open_child, source)
-    assert isinstance(bad, Failed) and (bad.kind, bad.detail) == (LATE, "attente")
+def test_waiting_for_ever_is_late_too(open_child: Open) -> None:
+    assert set(kinds_of_all(open_child, WAITING_FILES).values()) == {(LATE, "attente")}
 
 
 @POSIX
@@ -88,26 +115,24 @@ def test_a_child_that_stops_itself_is_late(open_child: Open) -> None:
     assert isinstance(bad, Failed) and bad.kind == LATE
 
 
-@pytest.mark.parametrize(
-    "call, kind, message",
-    [
-        ("sys.exit(3)", "SystemExit", "3"),
-        ("exit()", "SystemExit", "None"),
-        ("quit('fin')", "SystemExit", "fin"),
-        ("input('nombre ? ')", "EOFError", "EOF when reading a line"),
-        ("open(0).read()[0]", "IndexError", "string index out of range"),
-        ("_thread.interrupt_main()", "KeyboardInterrupt", ""),
-        ("1 / 0", "ZeroDivisionError", "division by zero"),
-    ],
-)
-def test_what_ends_a_program_is_a_described_exception(
-    open_child: Open, call: str, kind: str, message: str
-) -> None:
+ENDS = {
+    "sys.exit(3)": ("SystemExit", "3"),
+    "exit()": ("SystemExit", "None"),
+    "quit('fin')": ("SystemExit", "fin"),
+    "input('nombre ? ')": ("EOFError", "EOF when reading a line"),
+    "open(0).read()[0]": ("IndexError", "string index out of range"),
+    "_thread.interrupt_main()": ("KeyboardInterrupt", ""),
+    "1 / 0": ("ZeroDivisionError", "division by zero"),
+}
+
+
+def test_what_ends_a_program_is_a_described_exception(open_child: Open) -> None:
     later = "[len('') for _ in range(10_000)]"  # an interruption comes a moment after it is asked for
-    bad = outcome_of(open_child, f"import sys, _thread\ndef bad():\n    {call}\n    {later}")
-    assert isinstance(bad, Observed)
-    assert (bad.data["type"], bad.data["message"]) == (kind, message)
-    assert bad.data["line"] in (3, 4)
+    files = {call: f"import sys, _thread\ndef bad():\n    {call}\n    {later}" for call in ENDS}
+    for call, (bad, before) in outcomes_of_all(open_child, files).items():
+        assert isinstance(bad, Observed), call
+        assert (bad.data["type"], bad.data["message"]) == ENDS[call]
+        assert bad.data["line"] - before in (3, 4), call
 
 
 def test_recursion_without_end_is_a_described_exception(open_child: Open) -> None:
@@ -121,24 +146,26 @@ DEEP_FILES = {
     "plain": "def bad(): return bad()",
     "in a sort": "def bad(*_): return sorted([1], key=bad)",
     "in a method": "class A:\n    def __repr__(self): return repr(self)\ndef bad(): return repr(A())",
-    "in a property": "class A:\n    h = property(lambda self: self.h)\ndef bad(): return A().h",
+    "in a property": "class B:\n    h = property(lambda self: self.h)\ndef bad(): return B().h",
     "raised by the call": "def bad():\n    sys.setrecursionlimit(10 ** 9)\n    return bad()",
 }
 
 
-@pytest.mark.parametrize("source", DEEP_FILES.values(), ids=DEEP_FILES)
-def test_recursion_without_end_is_named_whatever_its_limit(open_child: Open, source: str) -> None:
-    bad = outcome_of(open_child, f"import sys\nsys.setrecursionlimit(10 ** 6)\n{source}")
-    assert isinstance(bad, Observed) and bad.data["type"] == "RecursionError"
+def test_recursion_without_end_is_named_whatever_its_limit(open_child: Open) -> None:
+    limit = "import sys\nsys.setrecursionlimit(10 ** 6)\n"
+    files = {name: limit + source for name, source in DEEP_FILES.items()}
+    for name, (bad, _before) in outcomes_of_all(open_child, files).items():
+        assert isinstance(bad, Observed) and bad.data["type"] == "RecursionError", name
 
 
-@pytest.mark.parametrize("limit", [1, 60, 2_500])
-def test_a_limit_of_recursion_set_by_a_call_is_not_that_of_the_next(open_child: Open, limit: int) -> None:
+def test_a_limit_of_recursion_set_by_a_call_is_not_that_of_the_next(open_child: Open) -> None:
     child = open_child(
-        f"import sys\ndef bad(): sys.setrecursionlimit({limit})\n"
-        "def ok(n=700): return n if n == 0 else ok(n - 1)"
+        "import sys\n"
+        + "".join(f"def bad{limit}(): sys.setrecursionlimit({limit})\n" for limit in (1, 60, 2_500))
+        + "def ok(n=700): return n if n == 0 else ok(n - 1)"
     )
-    assert [o for _, o in child.run(["bad", "ok"])][1] == Observed({"value": 0})
+    outcomes = [outcome for _, outcome in child.run(["bad1", "ok", "bad60", "ok", "bad2500", "ok"])]
+    assert outcomes[1::2] == [Observed({"value": 0})] * 3
 
 
 def test_a_stack_that_is_too_large_for_a_thread_is_made_smaller(open_child: Open) -> None:
@@ -163,10 +190,8 @@ KILLED_FILES = {
 }
 
 
-@pytest.mark.parametrize("source", KILLED_FILES.values(), ids=KILLED_FILES)
-def test_a_child_that_dies_is_killed_for_the_current_item(open_child: Open, source: str) -> None:
-    bad = outcome_of(open_child, source)
-    assert isinstance(bad, Failed) and bad.kind == KILLED
+def test_a_child_that_dies_is_killed_for_the_current_item(open_child: Open) -> None:
+    assert {kind for kind, _detail in kinds_of_all(open_child, KILLED_FILES).values()} == {KILLED}
 
 
 def test_what_was_printed_before_dying_is_kept(open_child: Open) -> None:
@@ -186,10 +211,9 @@ MEMORY_FILES = {
 }
 
 
-@pytest.mark.parametrize("source", MEMORY_FILES.values(), ids=MEMORY_FILES)
-def test_runaway_memory_has_its_own_verdict(open_child: Open, source: str) -> None:
-    bad = outcome_of(open_child, source, replace(LIMITS, seconds=3.0, memory_bytes=128 << 20))
-    assert isinstance(bad, Failed) and bad.kind == MEMORY
+def test_runaway_memory_has_its_own_verdict(open_child: Open) -> None:
+    limits = replace(LIMITS, seconds=3.0, memory_bytes=128 << 20)
+    assert {kind for kind, _detail in kinds_of_all(open_child, MEMORY_FILES, limits).values()} == {MEMORY}
 
 
 def test_memory_taken_little_by_little_is_not_blamed_on_the_last_item(open_child: Open) -> None:
@@ -210,12 +234,10 @@ OUTPUT_FILES = {
 }
 
 
-@pytest.mark.parametrize("source", OUTPUT_FILES.values(), ids=OUTPUT_FILES)
-def test_runaway_printing_has_its_own_verdict(open_child: Open, source: str) -> None:
-    skip_without_programs(source)
-    bad = outcome_of(open_child, source)
-    assert isinstance(bad, Failed) and bad.kind == OUTPUT
-    assert bad.output and len(bad.output) < 30_000
+def test_runaway_printing_has_its_own_verdict(open_child: Open) -> None:
+    for name, (bad, _before) in outcomes_of_all(open_child, OUTPUT_FILES).items():
+        assert isinstance(bad, Failed) and bad.kind == OUTPUT, name
+        assert bad.output and len(bad.output) < 30_000, name
 
 
 def test_the_beginning_and_the_end_of_much_output_are_kept(open_child: Open) -> None:
@@ -224,15 +246,13 @@ def test_the_beginning_and_the_end_of_much_output_are_kept(open_child: Open) -> 
     assert "caractères coupés" in bad.output
 
 
-@pytest.mark.parametrize(
-    "trick",
-    ["sys.stdout.close()", "sys.stdout = None", "os.close(1)", "sys.stdout = open(os.devnull, 'w')"],
-)
-def test_prints_come_back_after_a_file_played_with_them(open_child: Open, trick: str) -> None:
-    child = open_child(f"import os, sys\ndef bad(): {trick}\ndef ok(): print('là')")
-    after = [outcome for _, outcome in child.run(["bad", "ok"])][1]
-    if trick != "os.close(1)":  # there the print itself fails
-        assert after.output == "là\n"
+def test_prints_come_back_after_a_file_played_with_them(open_child: Open) -> None:
+    tricks = ("sys.stdout.close()", "sys.stdout = None", "sys.stdout = open(os.devnull, 'w')", "os.close(1)")
+    played = "".join(f"def bad{n}(): {trick}\n" for n, trick in enumerate(tricks))
+    child = open_child(f"import os, sys\n{played}def ok(): print('là')")
+    items = [item for n in range(len(tricks)) for item in (f"bad{n}", "ok")]
+    after = [outcome.output for _, outcome in child.run(items)][1::2]
+    assert after[:3] == ["là\n"] * 3 and len(after) == 4  # after the last trick the print itself fails
 
 
 def test_a_thread_left_running_is_counted_and_its_child_replaced(open_child: Open) -> None:
@@ -249,22 +269,24 @@ def test_after_a_thread_the_next_items_run_in_a_fresh_child(open_child: Open) ->
     assert [o.data for _, o in child.run(["bad", "count"])][1] == {"value": 1}  # type: ignore[union-attr]
 
 
+STARTED = {
+    "a program": "subprocess.Popen(['sleep', '1000'])",
+    "a program of its own session": "subprocess.Popen(['sleep', '1000'], start_new_session=True)",
+    "a fork": "os.fork() or time.sleep(1000)",
+    "a daemon that holds our pipes": (
+        "(os.fork() == 0) and (os.setsid(), os.fork() and os._exit(0), time.sleep(1000))"
+    ),
+}
+
+
 @POSIX
-@pytest.mark.parametrize(
-    "call",
-    [
-        "subprocess.Popen(['sleep', '1000'])",
-        "subprocess.Popen(['sleep', '1000'], start_new_session=True)",
-        "os.fork() or time.sleep(1000)",
-        "(os.fork() == 0) and (os.setsid(), os.fork() and os._exit(0), time.sleep(1000))",
-    ],
-    ids=["a program", "a program of its own session", "a fork", "a daemon that holds our pipes"],
-)
-def test_what_a_file_started_ends_with_its_child(open_child: Open, call: str) -> None:
+def test_what_a_file_started_ends_with_its_child(open_child: Open) -> None:
     # That nothing is left is checked after each test.
-    child = open_child(f"import os, subprocess, time\ndef bad():\n    {call}\n    return 0\n{HERE}")
-    outcomes = [outcome for _, outcome in child.run(["ok", "bad", "ok"])]
-    assert outcomes[0] == outcomes[2] == Observed({"value": 1})
+    files = {
+        name: f"import os, subprocess, time\ndef bad():\n    {call}\n    return 0"
+        for name, call in STARTED.items()
+    }
+    assert outcomes_of_all(open_child, files)
 
 
 @POSIX
@@ -283,7 +305,8 @@ def test_a_program_that_outlives_a_killed_child_is_found(open_child: Open) -> No
         "    subprocess.Popen(['sh', '-c', 'sleep 1000 & exit'], start_new_session=True).wait()\n"
         "    os._exit(0)"
     )
-    skip_without_programs(source)
+    if not programs_start():
+        pytest.skip("no program starts there")
     bad = outcome_of(open_child, source)
     assert isinstance(bad, Failed) and bad.kind == KILLED
 
@@ -364,10 +387,8 @@ SMALL_DISK = replace(LIMITS, disk_bytes=20 << 20, disk_entries=1000, seconds=5.0
 
 
 @POSIX
-@pytest.mark.parametrize("source", DISK_FILES.values(), ids=DISK_FILES)
-def test_filling_the_disk_has_its_own_verdict(open_child: Open, source: str) -> None:
-    bad = outcome_of(open_child, source, SMALL_DISK)
-    assert isinstance(bad, Failed) and (bad.kind, bad.detail) == (OUTPUT, DISK)
+def test_filling_the_disk_has_its_own_verdict(open_child: Open) -> None:
+    assert set(kinds_of_all(open_child, DISK_FILES, SMALL_DISK).values()) == {(OUTPUT, DISK)}
 
 
 def test_what_is_written_little_by_little_is_not_blamed_on_the_last_item(open_child: Open) -> None:
@@ -402,3 +423,50 @@ def test_other_programs_cannot_be_stopped_from_a_file(open_child: Open) -> None:
     outcome = outcome_of(open_child, "import os\ndef bad(): os.kill(os.getppid(), 9)")
     assert isinstance(outcome, Observed)
     assert "PermissionError" in str(outcome.data)
+
+
+@POSIX
+@pytest.mark.parametrize(
+    "call",
+    [
+        "fcntl.fcntl(a, fcntl.F_SETOWN, os.getppid())",
+        "fcntl.ioctl(a, 0x8901, struct.pack('i', os.getppid()))",
+    ],
+)
+def test_no_descriptor_signals_other_programs(open_child: Open, call: str) -> None:
+    lines = ("a, b = socket.socketpair()", call, "fcntl.fcntl(a, fcntl.F_SETFL, os.O_ASYNC)", "b.send(b'x')")
+    outcome = outcome_of(
+        open_child, "import fcntl, os, socket, struct\ndef bad():\n" + "".join(f"    {x}\n" for x in lines)
+    )
+    assert isinstance(outcome, Observed) and outcome.data["type"] == "PermissionError"
+
+
+@POSIX
+def test_a_thread_that_dies_in_our_code_accuses_nobody(open_child: Open) -> None:
+    source = (
+        "import os, threading\ndef f():\n"
+        "    t = threading.Thread(target=os.kill, args=(os.getppid(), 0)); t.start(); t.join()"
+    )
+    child = open_child(source)
+    list(child.run(["f"]))
+    child.close()
+    assert child.refused == {"os.kill"}
+
+
+def test_a_command_of_the_terminal_costs_a_beginner_nothing(
+    open_child: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use_wall(wall.Wall.NONE, monkeypatch)
+    child = open_child("import os, platform\nplatform.processor()\ndef f(): return os.system('pause') != 0")
+    assert [outcome for _, outcome in child.run(["f"])] == [Observed({"value": True})]
+    child.close()
+    assert child.refused == {"os.system"}  # and not what the library asks for
+
+
+@POSIX
+def test_a_copy_of_the_process_is_refused_in_french(
+    open_child: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use_wall(wall.Wall.LANDLOCK, monkeypatch)
+    outcome = outcome_of(open_child, "import os\ndef bad(): os.fork()")
+    assert isinstance(outcome, Observed) and "lancer d'autres programmes" in outcome.data["message"]

@@ -44,6 +44,56 @@ def test_a_removed_file_that_is_kept_open_is_held_too(tmp_path: Path) -> None:
         assert WorkFolder(str(tmp_path), in_memory=False).held([os.getpid()]).bytes >= 1 << 20
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux shows what is kept open")
+def test_what_is_printed_is_counted_apart_by_its_file_and_not_by_its_number(tmp_path: Path) -> None:
+    with tempfile.TemporaryFile() as prints, tempfile.TemporaryFile() as other:
+        other.write(MEGABYTE)
+        other.flush()
+        kept = os.dup(2)
+        os.dup2(other.fileno(), 2)
+        try:
+            assert WorkFolder(str(tmp_path), False, prints.fileno()).held([os.getpid()]).bytes >= 1 << 20
+            assert WorkFolder(str(tmp_path), False, other.fileno()).held([os.getpid()]).bytes < 1 << 20
+        finally:
+            os.dup2(kept, 2)
+            os.close(kept)
+
+
+LINUX_DEPTH = pytest.mark.skipif(sys.platform != "linux", reason="how long a name may be")
+
+
+def deep_folder(top: Path, levels: int) -> None:
+    """Make folders inside one another, with a file in the last one."""
+    here = os.open(top, os.O_RDONLY)
+    for _ in range(levels):
+        os.mkdir("d", dir_fd=here)
+        inner = os.open("d", os.O_RDONLY, dir_fd=here)
+        os.close(here)
+        here = inner
+    os.close(os.open("f", os.O_CREAT | os.O_WRONLY, dir_fd=here))
+    os.close(here)
+
+
+@LINUX_DEPTH
+def test_what_is_too_deep_to_be_looked_at_is_too_much(tmp_path: Path) -> None:
+    deep_folder(tmp_path, 2200)
+    assert WorkFolder(str(tmp_path), in_memory=False).held([]).entries >= work_folder.MOST_ENTRIES
+    work_folder.remove_folder(str(tmp_path))
+
+
+@LINUX_DEPTH
+def test_a_folder_is_removed_however_deep_it_is(tmp_path: Path) -> None:
+    work = tmp_path / "travail"
+    (work / "a").mkdir(parents=True)
+    (work / "a/f").touch()
+    (work / "lien").symlink_to(tmp_path)
+    (tmp_path / "dehors").touch()
+    deep_folder(work, 1200)
+    work_folder.remove_folder(str(work))
+    assert [p.name for p in tmp_path.iterdir()] == ["dehors"]
+    work_folder.remove_folder(str(work))  # already gone
+
+
 def test_a_full_disk_is_an_error_that_names_it(tmp_path: Path) -> None:
     work = WorkFolder(str(tmp_path / "travail"), in_memory=False)
     work.path = str(tmp_path)

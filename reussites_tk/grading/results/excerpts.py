@@ -13,8 +13,8 @@ from ..pieces import docstring_lines, parsed
 
 AROUND = 2
 """Lines shown above and below the one concerned."""
-BODY = 8
-"""Lines of a body shown when the line concerned is where it begins."""
+BODY, WHOLE = 12, 20
+"""Lines of a body shown when the line concerned is where it begins; all of them when `WHOLE` hold them."""
 Owner = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
@@ -47,7 +47,18 @@ def _of_function(owner: Owner, number: int) -> list[int]:
 def _beginning(owner: Owner) -> list[int]:
     """Return where a function begins: its head, and the first lines of what follows its docstring."""
     start, end = _body_start(owner), owner.end_lineno or owner.lineno
-    return [*range(owner.lineno, start), *range(start, min(end, start + BODY - 1) + 1)]
+    last = end if end - start < WHOLE else start + BODY - 1
+    return [*range(owner.lineno, start), *range(start, last + 1)]
+
+
+def goes_on(number: int, last: int, text: Sequence[str]) -> bool:
+    """Return True if the function or the class of line `number` has code after line `last`."""
+    whole = "\n".join(text)
+    owner = _owner(whole, number)
+    if owner is None:
+        return False
+    rest = set(range(last + 1, (owner.end_lineno or last) + 1)) - docstring_lines(whole)
+    return any(text[n - 1].strip() for n in rest)
 
 
 def _body_start(owner: Owner) -> int:

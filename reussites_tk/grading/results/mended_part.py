@@ -7,7 +7,7 @@ import re
 from ...texts import _, plural
 from ..mended import changes
 from ..records import Result
-from .markup import Html, element, lines, printable, prose
+from .markup import Html, element, lines, printable
 
 MOST_LINES = 60
 _PLACE = re.compile(r"^@@ -(\d+).*@@$")
@@ -19,8 +19,10 @@ def mended_html(result: Result) -> Html | None:
     """Show what the teacher changed in a file; None when it is the student's own."""
     if result.original is None:
         return None
-    if result.provided:
-        return element("p", prose(_("Ce fichier n’est pas le vôtre : vous n’aviez rien rendu de lisible.")))
+    if not result.original:
+        return element(
+            "p", _("C’est l’enseignant qui a fourni ce fichier : rien d’autre ne pouvait être jugé.")
+        )
     title = element("h2", _("Ce que l’enseignant a changé dans votre fichier"))
     changed = [_PLACE.sub(_(r"Ligne \1 :"), line) for line in changes(result.original, result.text)]
     shown = [printable(line, LONGEST_LINE) for line in changed[:MOST_LINES]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import PurePosixPath, PureWindowsPath
 
 from ...judge.exercises import EXERCISES
@@ -12,6 +12,10 @@ from ...texts import _, plural, typographic, without_controls
 from ..records import Result
 
 TO_REVIEW, EMPTY_HAND, BY_HAND = _("à revoir"), _("rien rendu"), _("note mise à la main")
+REMARK = _("Remarque : ")
+"""How a sentence of the judge begins, which its title says already."""
+LONGEST_SENTENCE = 300
+"""Characters of a sentence of the judge in a comment."""
 UNLOADABLE = _("ne se charge pas")
 """The state of a student whose file stops before its functions can be judged."""
 FAULTS = {
@@ -47,6 +51,11 @@ def verdicts_of(result: Result) -> tuple[Verdict, ...]:
     )
 
 
+def on_the_file(result: Result) -> tuple[str, ...]:
+    """Return what the judge remarked on the whole file: its encoding, its name, its neighbours."""
+    return tuple(str(said).removeprefix(REMARK) for said in result.bulletin.get("remarques", ()))
+
+
 def rest_sentence(verdicts: Sequence[Verdict]) -> str:
     """Return what became of the functions that are not right, each counted once; "" without any."""
     counts = [(sum(v.verdict in kinds for v in verdicts), one, many) for kinds, one, many in _REST]
@@ -62,10 +71,35 @@ def whole_comment(results: Sequence[Result], own: str = "") -> str:
 
 def automatic_comment(results: Sequence[Result]) -> str:
     """Return what is said of the work when the teacher writes nothing: plain text on one line."""
-    comments = [_comment(result) for result in results]
-    if len(comments) > 1:
-        comments = [f"{title_of(r.exercice)} : {c}" for r, c in zip(results, comments, strict=True)]
-    return typographic(without_controls(" · ".join(comments)))
+    if len(results) == 1:
+        comments = [_comment(results[0])]
+    else:
+        comments = said_once((title_of(r.exercice), _comment(r), is_judged(r)) for r in results)
+    return typographic(without_controls(in_a_row(comments)))
+
+
+def in_a_row(sentences: Iterable[str]) -> str:
+    """Return sentences on one line: the sign between them takes the place of their full stops."""
+    *before, last = [sentence for sentence in sentences if sentence] or [""]
+    return " · ".join([*(sentence.removesuffix(".") for sentence in before), last])
+
+
+def is_judged(result: Result) -> bool:
+    """Return True if something of the work was judged: there is more to say of it than one sentence."""
+    return result.handed_in and not result.set_aside
+
+
+def said_once(said: Iterable[tuple[str, str, bool]]) -> list[str]:
+    """Return sentences after the names of what they are about.
+
+    One that is no exercise's `own` is said once for all that it is about; that of all needs no names.
+    """
+    about: dict[tuple[str, int], list[str]] = {}
+    for index, (name, sentence, own) in enumerate(said):
+        about.setdefault((sentence, index if own else -1), []).append(name)
+    if len(about) == 1:
+        return [sentence for sentence, _index in about]
+    return [f"{', '.join(names)} : {sentence}" for (sentence, _index), names in about.items()]
 
 
 def _comment(result: Result) -> str:
@@ -82,7 +116,7 @@ def _of_work(result: Result) -> str:
         return aside_sentence(result)
     error = result.bulletin.get("erreur")
     if error:
-        return _("Le fichier ne peut pas être chargé : {why}").format(why=str(error["message"])[:300])
+        return _("Le fichier ne peut pas être chargé : {why}").format(why=_cut(str(error["message"])))
     verdicts = verdicts_of(result)
     count = count_sentence(verdicts, [v.bareme for v in verdicts]) + "."
     first = first_to_mend(verdicts)
@@ -90,16 +124,20 @@ def _of_work(result: Result) -> str:
         return count
     word = _(LOOKS[first.verdict].word)
     advice = _("À regarder d’abord : {name} ({word}).").format(name=first.nom, word=word)
-    return f"{count} {f'{advice} {first.message[:300]}'.strip()}"
+    return f"{count} {f'{advice} {_cut(first.message)}'.strip()}"
+
+
+def _cut(sentence: str) -> str:
+    """Return the beginning of a sentence that is too long for a comment, and a sign that there was more."""
+    return sentence if len(sentence) <= LONGEST_SENTENCE else f"{sentence[:LONGEST_SENTENCE].rstrip()} …"
 
 
 def own_words(result: Result) -> tuple[str, ...]:
     """Return what the teacher did with the mark of a result: set it by hand, mended the file."""
     words = [] if not result.by_hand else [f"{BY_HAND} : {result.by_hand}"]
     if result.original is not None:
-        words.append(
-            _("fichier fourni par l’enseignant") if result.provided else _("fichier corrigé par l’enseignant")
-        )
+        given = _("fichier fourni par l’enseignant")
+        words.append(_("fichier corrigé par l’enseignant") if result.original else given)
     return tuple(words)
 
 
@@ -122,6 +160,24 @@ def aside_sentence(result: Result) -> str:
 def file_name(result: Result) -> str:
     """Return the name of the judged file, without any folder of whatever system it comes from."""
     return PureWindowsPath(PurePosixPath(str(result.bulletin.get("fichier", ""))).name).name
+
+
+def when_handed(result: Result) -> tuple[str, ...]:
+    """Return which attempt was judged and when it was handed in, as far as these are known."""
+    words = []
+    attempt = _("tentative {n}").format(n=result.attempt)
+    if result.attempt and attempt not in result.place.casefold().split("/"):
+        words.append(attempt)
+    if result.date:
+        words.append(_("rendu le {date}").format(date=_date_words(result.date)))
+    return tuple(words)
+
+
+def _date_words(iso: str) -> str:
+    """Return a date of a result as French people write it: « 12/01/2026 à 09:11 »."""
+    date, _sign, time = iso.partition("T")
+    year, month, day = (date.split("-") + ["", ""])[:3]
+    return f"{day}/{month}/{year}" + (_(" à {time}").format(time=time[:5]) if time else "")
 
 
 def title_of(exercice: str) -> str:

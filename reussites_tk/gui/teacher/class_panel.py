@@ -9,6 +9,7 @@ from pathlib import Path
 from tkinter import ttk
 
 from ...grading.name_order import FAMILY_NAME_FIRST, FIRST_NAME_FIRST
+from ...grading.records import names_in
 from ...judge.exercises import EXERCISES
 from ...judge.verdict_words import short_number
 from ...outside import one_line
@@ -272,10 +273,11 @@ class ClassPanel(Document):
             _("Choisissez un étudiant pour voir son travail, et lui laisser un commentaire."), "muted"
         )
         self.paragraph(LEGEND, "petit")
+        names = names_in(session.results)
         for title, items in class_lines(session):
             self.paragraph(title, "gras")
             for item in items[:MOST_ITEMS]:
-                self.bullet(typographic(item))
+                self.bullet(typographic(item, names))
             if len(items) > MOST_ITEMS:
                 more = len(items) - MOST_ITEMS
                 self.bullet(plural(more, "et {n} autre", "et {n} autres").format(n=more))

@@ -10,7 +10,7 @@ from tkinter import ttk
 
 from ...grading.problems import Problem
 from ...grading.records import Hidden, Result
-from ...grading.results.result_words import title_of, verdicts_of, whole_comment
+from ...grading.results.result_words import on_the_file, title_of, verdicts_of, whole_comment
 from ...judge.exercises import EXERCISES, FunctionInfo
 from ...judge.source import function_lines
 from ...judge.verdict_words import LOOKS, first_to_mend
@@ -30,7 +30,7 @@ from ..widgets.reading import Shortened
 from .comment_box import CommentBox
 from .hand_box import Decided, HandBox
 from .model import Row
-from .words import handed_words, row_mark
+from .words import file_words, handed_words, row_mark
 
 LONGEST_LINE = 300
 """Characters shown of one line: Tk takes seconds over a line of 100,000."""
@@ -276,6 +276,8 @@ class StudentPanel(ttk.Frame):
         remarks = [*row.remarks]
         if result is not None and result.mark is not None and len(result.mark.lines) > 1:
             remarks = [" ".join(result.mark.lines), *remarks]
+        if result is not None:
+            remarks += [_("Sur le fichier : {said}").format(said=said) for said in on_the_file(result)]
         more = (
             [_("… et {n} de plus").format(n=len(remarks) - MOST_REMARKS)]
             if len(remarks) > MOST_REMARKS
@@ -324,7 +326,7 @@ class StudentPanel(ttk.Frame):
 
     def _show_error(self, result: Result, error: Erreur) -> None:
         """Show why the file could not be loaded: nothing in it was judged."""
-        name = handed_words(result).partition(" · ")[0]
+        name = file_words(result)
         self.detail.show_load_error(error, name, numbered_lines(result.text, error.ligne))
         self.program.point_at(error.ligne, error.ligne)
 

@@ -9,7 +9,7 @@ from ...grading.class_records import Advance
 from ...grading.own_results import WORKSHEET
 from ...grading.records import Mark, Result, isolation, why_unsure
 from ...grading.results import result_words
-from ...grading.results.result_words import title_of
+from ...grading.results.result_words import title_of, when_handed
 from ...grading.submissions import NOTHING
 from ...judge.verdict_words import mark_text, short_number
 from ...outside import one_line
@@ -202,17 +202,11 @@ def place_words(path: Path) -> str:
 
 
 def handed_words(result: Result) -> str:
-    """Return which file was judged, and when it was handed in."""
-    name = one_line(result.path.replace("\\", "/").rsplit("/", 1)[-1], LONGEST_PLACE)
-    parts = [name or _("aucun fichier jugé")]
-    if result.attempt:
-        parts.append(_("tentative {n}").format(n=result.attempt))
-    if result.date:
-        parts.append(_("rendu le {date}").format(date=_day(result.date)))
-    return " · ".join(parts)
+    """Return which file was judged, by its place in what was handed in, and when it was handed in."""
+    return " · ".join([file_words(result), *when_handed(result)])
 
 
-def _day(iso: str) -> str:
-    date, _sign, time = iso.partition("T")
-    year, month, day = (date.split("-") + ["", ""])[:3]
-    return f"{day}/{month}/{year} {time[:5]}".strip()
+def file_words(result: Result) -> str:
+    """Return the place of the judged file in what was handed in, in few letters."""
+    place = result.place or result.path.replace("\\", "/").rpartition("/")[2]
+    return one_line(place, LONGEST_PLACE) or _("aucun fichier jugé")

@@ -38,7 +38,9 @@ THREAD_LEFT = _("La fonction laisse un fil d'exécution (thread) en marche aprè
 TWO_PILES = _("deux tas distincts")
 ONE_PILE = _("deux fois le même tas, ou des cellules partagées")
 SHARED_PILE = _("Deux appels doivent donner deux tas distincts : chacun construit-il un nouveau Tas ?")
-DEAR = _("Remarque : juste, mais le tas est parcouru alors qu'on peut répondre sans le parcourir.")
+DEAR = _(
+    "Remarque : le résultat est juste, mais le tas est parcouru alors qu'on peut répondre sans le parcourir."
+)
 
 
 # --- piles

@@ -41,6 +41,10 @@ PROGRAMS = (
     *("subprocess.Popen", "os.exec", "os.posix_spawn", "os.spawn", "os.startfile", "os.startfile/2"),
     "_winapi.CreateProcess",
 )
+COPIES = ("os.fork", "os.forkpty")
+NO_PROGRAM = "Votre fichier n'a pas à lancer d'autres programmes."
+OWNERS = frozenset({6 if sys.platform == "darwin" else 8, 15, 0x8901, 0x8902, 0x8004667C, 0x80047308})
+"""`F_SETOWN`, `FIOSETOWN` and their like: whom the system signals when a descriptor is ready."""
 RAW_MEMORY = frozenset({"ctypes", "_ctypes"})
 """What reads and writes the memory of the process, whatever anybody has closed in it."""
 TOUCHING = tuple(
@@ -53,6 +57,8 @@ TOUCHING = tuple(
 """What is done with them, where a program in one piece has loaded them before anybody."""
 CLEARING = frozenset({"cls", "clear"})
 """The only programs that beginners start: they clear the terminal."""
+STARTS = "subprocess.py"
+"""The file of the library that starts programs for others."""
 OBJECTS = ("gc.get_objects", "gc.get_referrers", "gc.get_referents", "sys.addaudithook")
 TRACING = (
     *("sys.settrace", "sys.setprofile", "sys._current_frames", "sys._current_exceptions"),
@@ -67,13 +73,13 @@ KEEP_NOTHING = (
     ("traceback.py", "clear_frames"),
 )
 """Functions of the library that look at frames, for whoever calls them, and keep nothing of them."""
-SHOWS_LINES = "tokenize.py"
-DEVICES = ("/dev/null/", "/dev/zero/", "/dev/full/", "/dev/tty/", "/dev/fd/", "/dev/pts/", "\\\\.\\")
+SHOWS_LINES = ("tokenize.py", "threading.py")
+"""The files of the library that open the text of the lines to show, those of the end of a thread too."""
+DEVICES = ("/dev/null/", "/dev/zero/", "/dev/full/", "/dev/tty/", "/dev/fd/", "\\\\.\\")
 """What is written to without anything being kept, the last one being how Windows names those."""
 FORMAT, FOLDER = 0o170000, 0o040000
 DATA = "le dossier des parties et des résultats"
 """How the folder of a person's games and results is named to a student."""
-"""The file of the library that opens the text of the lines to show."""
 HAND_FRAMES_OVER = "inspect.py"
 """A file of the library whose functions return the frames that they look at."""
 
@@ -116,7 +122,7 @@ def make_watch(
     is_library = library_test(folders)
     checks = {
         **_file_checks(closed, is_library, refuse),
-        **_process_checks(programs, places.held, refuse),
+        **_process_checks(programs, places.held, is_library, refuse),
         **_world_checks(is_library, refuse),
         **frame_checks(own, is_library, refuse),
         **_code_checks(
@@ -328,8 +334,13 @@ def private_realpath() -> Callable[[str], str]:
 # --- Other processes, and what would lead out of the reach of this hook
 
 
-def _process_checks(programs: bool, held: bool, refuse: Refuse) -> Mapping[str, Check]:
-    own_process, own_group, fsdecode = os.getpid, getattr(os, "getpgrp", os.getpid), os.fsdecode
+def clears(command: object, fsdecode: Callable[[str | bytes], str] = os.fsdecode) -> bool:
+    """Return True for a command that clears the terminal."""
+    return type(command) in (str, bytes) and fsdecode(command).strip() in CLEARING  # type: ignore[arg-type]
+
+
+def _process_checks(programs: bool, held: bool, is_library: IsLibrary, refuse: Refuse) -> Mapping[str, Check]:
+    own_process, own_group = os.getpid, getattr(os, "getpgrp", os.getpid)
 
     def network(args: Arguments, who: FrameType) -> None:
         refuse("socket", "Le réseau n'est pas à la disposition de votre fichier.")
@@ -342,16 +353,35 @@ def _process_checks(programs: bool, held: bool, refuse: Refuse) -> Mapping[str, 
         if args[0] not in (0, own_process()):
             refuse("resource.prlimit", "Votre fichier n'a pas à agir sur d'autres programmes.")
 
-    def program(args: Arguments, who: FrameType) -> None:
-        command = args[0] if isinstance(args[0], (str, bytes)) else ""
-        if not programs and fsdecode(command).strip() not in CLEARING:
-            refuse("os.system", "Votre fichier n'a pas à lancer d'autres programmes.")
+    def starting(event: str) -> Check:
+        def program(args: Arguments, who: FrameType) -> None:
+            if programs or clears(args[0]):
+                return
+            if asked_by_library(who):
+                raise PermissionError(NO_PROGRAM)  # `platform` asks the system for its name, and does without
+            refuse(event.partition("/")[0], NO_PROGRAM)
+
+        return program
+
+    def asked_by_library(who: FrameType) -> bool:
+        frame: FrameType | None = who
+        while frame is not None and frame.f_code.co_filename.endswith(STARTS):
+            frame = frame.f_back
+        return frame is not None and frame is not who and is_library(frame.f_code)
+
+    def copying(args: Arguments, who: FrameType) -> None:
+        raise PermissionError(NO_PROGRAM)  # as the kernel does, in words that a student reads
+
+    def signalled(args: Arguments, who: FrameType) -> None:
+        if args[1] in OWNERS:
+            refuse("fcntl", "Votre fichier n'a pas à agir sur d'autres programmes.")
 
     return {
         **dict.fromkeys(NETWORK, network),
-        **dict.fromkeys(PROGRAMS, program),
+        **{event: starting(event) for event in PROGRAMS},
         # Where the kernel refuses them, it does so without a word, as the terminal would for one it has not.
-        **({} if held else {"os.system": program}),
+        **(dict.fromkeys(COPIES, copying) if held else {"os.system": starting("os.system")}),
+        **dict.fromkeys(("fcntl.fcntl", "fcntl.ioctl"), signalled),
         "resource.prlimit": limiting,
         "os.kill": lambda args, who: killing(args, own_process),
         "os.killpg": lambda args, who: killing(args, own_group),

@@ -19,7 +19,7 @@ from functools import partial
 from types import ModuleType, SimpleNamespace
 from typing import Any, NoReturn
 
-from .audit import RAW_MEMORY, ClosedFolders, Places, code_of, make_watch
+from .audit import RAW_MEMORY, ClosedFolders, Places, clears, code_of, make_watch
 from .frames import change_of_tests, show_images, stop_nowhere, take_images
 from .sealed import PrivateFinder, sealed
 from .threads import watch_threads
@@ -93,6 +93,8 @@ class Guard:
         _hide_frames_from_signals()
         if not programs:
             _start_no_program(self.refused.append)
+            if not places.held:
+                _let_system_fail(self.refused.append)
         if places.alone:
             _reach_no_process(self.refused.append)
         _make_once()
@@ -258,6 +260,21 @@ def _start_no_program(note: Note) -> None:
             raise PermissionError("Votre fichier n'a pas à lancer d'autres programmes.")
 
         vars(_posixsubprocess)["fork_exec"] = sealed(fork_exec)
+
+
+def _let_system_fail(note: Note) -> None:
+    """Let `os.system("pause")` start nothing, as the kernel does: a beginner's file goes on after it."""
+    real = os.system
+
+    def system(command: Any) -> int:
+        if clears(command):
+            return real(command)
+        note("os.system")
+        return 1
+
+    for module in list(sys.modules.values()):
+        if module is not None and vars(module).get("system") is real:
+            vars(module)["system"] = sealed(system)
 
 
 REACHING = {

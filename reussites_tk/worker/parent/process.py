@@ -11,7 +11,6 @@ import contextlib
 import os
 import queue
 import select
-import shutil
 import subprocess
 import threading
 import time
@@ -21,7 +20,7 @@ from ..messages import Answer, BadMessage, Part, Ready, read_answer
 from ..transcript import read_ends
 from .start import WINDOWS, StartedProcess
 from .wall import Wall, World
-from .work_folder import Held
+from .work_folder import Held, remove_folder
 
 CHUNK = 1 << 16
 LINE_BYTES = 64 << 20
@@ -176,7 +175,7 @@ class ChildProcess:
         for pipe in self._pipes:
             with contextlib.suppress(OSError):
                 pipe.close()
-        shutil.rmtree(self._folder, ignore_errors=True)  # last: nothing writes in it any more
+        remove_folder(self._folder)  # last: nothing writes in it any more
 
     def close_output(self) -> None:
         """Close the file of the prints."""

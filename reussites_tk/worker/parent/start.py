@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -13,7 +12,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from . import wall
-from .work_folder import ROOM_AT_START, WorkFolder
+from .work_folder import ROOM_AT_START, WorkFolder, remove_folder
 
 WINDOWS = sys.platform == "win32"
 
@@ -104,12 +103,12 @@ class StartedProcess:
         with contextlib.ExitStack() as undo:
             self.output = undo.enter_context(output_file())
             self.folder = tempfile.mkdtemp(prefix=f"reussites-{os.getpid()}-")  # see `grading.scratch`
-            undo.callback(shutil.rmtree, self.folder, ignore_errors=True)
+            undo.callback(remove_folder, self.folder)
             self.wall = wall.Wall.NONE if world is None else world.wall
             behind_bubblewrap = self.wall is wall.Wall.BUBBLEWRAP
             self.info = undo.enter_context(wall.InfoPipe()) if behind_bubblewrap else None
             own_disks = behind_bubblewrap and wall.has_own_disks()
-            self.work = WorkFolder(self.folder, own_disks)
+            self.work = WorkFolder(self.folder, own_disks, self.output.fileno())
             self.work.check_room(ROOM_AT_START)
             self.popen = self._start(world)
             self._undo = undo.pop_all()

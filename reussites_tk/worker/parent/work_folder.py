@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 import stat
 import sys
+import tempfile
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 from contextlib import suppress
+from itertools import count
 from typing import NamedTuple
 
 ROOM_AT_START, ROOM_LEFT = 96 << 20, 8 << 20
@@ -23,6 +26,8 @@ MOST_ENTRIES = 50_000
 LOOK_SECONDS, SHARE = 0.25, 20
 """The least time between two walks; they take one part in so many of the time at most."""
 SHARED_MEMORY = "/dev/shm"
+HIDING = frozenset(() if sys.platform == "win32" else (errno.EACCES, errno.ENAMETOOLONG))
+"""What is said of a folder that only hides what is in it: nobody knows how much, so it holds too much."""
 
 
 class Held(NamedTuple):
@@ -33,10 +38,14 @@ class Held(NamedTuple):
 
 
 class WorkFolder:
-    """The folder of work of one child; `in_memory` when it is a disk of its own behind a wall."""
+    """The folder of work of one child; `in_memory` when it is a disk of its own behind a wall.
 
-    def __init__(self, path: str, in_memory: bool) -> None:
+    `prints` is the descriptor of the file of what it prints, which is counted apart.
+    """
+
+    def __init__(self, path: str, in_memory: bool, prints: int = -1) -> None:
         self.path, self.in_memory = path, in_memory
+        self._apart = {_identity(os.fstat(prints))} if prints >= 0 else set()
         self._held = Held()
         self._next = 0.0
 
@@ -50,7 +59,7 @@ class WorkFolder:
             self._held = next((held for pid in pids if (held := self._disks(pid)) is not None), self._held)
         elif now or time.monotonic() >= self._next:
             start = time.monotonic()
-            self._held = _sum([*_walk(self.path), *_removed(pids)])
+            self._held = _sum([*_walk(self.path), *_removed(pids, self._apart)])
             end = time.monotonic()
             self._next = end + max(LOOK_SECONDS, SHARE * (end - start))
         return self._held
@@ -92,17 +101,21 @@ def _free(path: str) -> int:
 
 def _walk(folder: str) -> Iterator[Held]:
     """Yield what each file of a folder takes, links not followed, until there are too many."""
-    waiting, count = [folder], 0
-    while waiting and count < MOST_ENTRIES:
-        with suppress(OSError), os.scandir(waiting.pop()) as entries:
-            for entry in entries:
-                count += 1
-                if count > MOST_ENTRIES:
-                    break
-                if entry.is_dir(follow_symlinks=False):
-                    waiting.append(entry.path)
-                with suppress(OSError):
-                    yield Held(_taken(entry.stat(follow_symlinks=False)), 1)
+    waiting, seen = [folder], 0
+    while waiting and seen < MOST_ENTRIES:
+        try:
+            with os.scandir(waiting.pop()) as entries:
+                for entry in entries:
+                    seen += 1
+                    if seen > MOST_ENTRIES:
+                        break
+                    if entry.is_dir(follow_symlinks=False):
+                        waiting.append(entry.path)
+                    with suppress(OSError):
+                        yield Held(_taken(entry.stat(follow_symlinks=False)), 1)
+        except OSError as fault:
+            if fault.errno in HIDING:
+                yield Held(0, MOST_ENTRIES)
 
 
 def _taken(status: os.stat_result) -> int:
@@ -110,19 +123,50 @@ def _taken(status: os.stat_result) -> int:
     return int(getattr(status, "st_blocks", -(-status.st_size // 512))) * 512
 
 
-def _removed(pids: Iterable[int]) -> Iterator[Held]:
+def _identity(status: os.stat_result) -> tuple[int, int]:
+    return status.st_dev, status.st_ino
+
+
+def _removed(pids: Iterable[int], apart: Set[tuple[int, int]]) -> Iterator[Held]:
     """Yield the files without a name that processes keep open (removed, or made in memory); Linux only."""
     if sys.platform != "linux":
         return
-    seen: set[tuple[int, int]] = set()
+    seen = set(apart)
     for pid in pids:
         with suppress(OSError):
             for number in os.listdir(f"/proc/{pid}/fd"):
-                if number == "2":  # what it prints is counted apart
-                    continue
                 with suppress(OSError):
                     status = os.stat(f"/proc/{pid}/fd/{number}")
-                    key = status.st_dev, status.st_ino
+                    key = _identity(status)
                     if stat.S_ISREG(status.st_mode) and not status.st_nlink and key not in seen:
                         seen.add(key)
                         yield Held(_taken(status), 1)
+
+
+def remove_folder(folder: str) -> None:
+    """Remove a folder, however deep what is in it, and whatever may be done with it; never raises."""
+    with suppress(RecursionError):
+        shutil.rmtree(folder, ignore_errors=True)
+    if os.path.isdir(folder) and sys.platform != "win32":  # where what looks like a folder may be a link
+        with suppress(OSError):
+            _flatten(folder)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _flatten(folder: str) -> None:
+    """Bring all the folders inside one to its top, so that none is deep, and remove the files."""
+    top, names = tempfile.mkdtemp(dir=folder), count()
+    waiting = [folder]
+    while waiting:
+        with suppress(OSError), os.scandir(waiting.pop()) as entries:
+            for entry in entries:
+                if entry.path == top:
+                    continue
+                with suppress(OSError):
+                    if entry.is_dir(follow_symlinks=False):
+                        place = os.path.join(top, str(next(names)))
+                        os.chmod(entry.path, stat.S_IRWXU)
+                        os.rename(entry.path, place)
+                        waiting.append(place)
+                    else:
+                        os.unlink(entry.path)

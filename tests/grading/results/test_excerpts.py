@@ -66,3 +66,17 @@ def test_a_line_in_the_middle_has_its_function_and_its_neighbours() -> None:
 )
 def test_every_shape_has_its_lines(rows: list[str], line: int, shown: tuple[int, ...]) -> None:
     assert excerpt_lines(line, rows) == shown
+
+
+@pytest.mark.parametrize("length", [5, 19, 20, 21, 40])
+def test_what_is_left_out_of_a_function_is_shown_by_a_sign(length: int) -> None:
+    body = [f"    x{n} = {n}" for n in range(length)]
+    rows = ["def f(t):", *body, "", "def g(t):", "    return t"]
+    for line in (1, 4):
+        shown = excerpt_lines(line, rows)
+        page = is_harmless(
+            student_page(LEA, [result(LEA, {**wrong(), "ligne": line}, text="\n".join(rows))])
+        ).text
+        whole = shown[-1] == len(body) + 1
+        assert whole == (length <= 20 if line == 1 else length == 5)
+        assert page.rstrip().endswith("…") != whole and "def g" not in page

@@ -25,6 +25,7 @@ from reussites_tk.grading.results.exports import (
     neutral,
     notes_json,
 )
+from reussites_tk.grading.results.result_words import in_a_row, whole_comment
 from reussites_tk.grading.students import Student
 from tests.grading.results.sample_results import (
     LEA,
@@ -87,6 +88,16 @@ def test_gradescope_has_its_known_shape() -> None:
         }  # fmt: skip
         assert test["status"] in ("passed", "failed") and 0 <= test["score"] <= test["max_score"]
     assert [test["status"] for test in read["tests"]] == ["passed", "failed"]
+
+
+def test_a_remark_on_the_whole_file_is_no_function_s_anywhere() -> None:
+    said = "le fichier est enregistré en UTF-16."
+    remarked = replace(right(), bulletin={**right().bulletin, "remarques": [f"Remarque : {said}"]})
+    suite = next(iter(ET.fromstring(junit([remarked]))))
+    assert suite.findtext("system-out") == said and suite.find("testcase/system-out") is None
+    data = json.loads(gradescope([remarked]))
+    assert said in data["output"] and not any(said in test["output"] for test in data["tests"])
+    assert json.loads(notes_json([remarked]))[0]["remarques"] == [f"Remarque : {said}"]
 
 
 def test_gradescope_gives_no_score_that_the_judge_could_not_make() -> None:
@@ -208,3 +219,28 @@ def test_lateness_is_told_as_what_it_took_off_the_total() -> None:
     assert lost(("r7", 12.0, 3.0), ("qll", 18.0, 0.0)) == "0"
     assert lost(("r7", 12.0, 7.0), ("qll", 18.0, 0.0)) == "1"
     assert lost(("r7", None, 0.0)) == ""
+
+
+def test_the_remark_says_which_exercises_and_is_written_as_the_pages_are() -> None:
+    why = {"a_revoir": "Il n'y a que « d'hier.pdf »."}
+    aside = replace(right(exercice="r7"), bulletin={**right(exercice="r7").bulletin, **why})
+    cases = (
+        ([unloadable()], "ne se charge pas"),
+        ([unloadable(), right(exercice="r7")], "tas : ne se charge pas"),
+        ([aside], "à revoir : il n’y a que « d'hier.pdf »."),
+        ([right(), aside], "r7 : à revoir : il n’y a que « d'hier.pdf »."),
+        ([unloadable(), aside], "r7 : à revoir : il n’y a que « d'hier.pdf » · tas : ne se charge pas"),
+    )
+    for work, said in cases:
+        assert csv_notes(work).decode("utf-8-sig").splitlines()[1].rpartition(";")[2] == said
+
+
+def test_sentences_in_a_row_have_one_sign_between_them() -> None:
+    late = Mark(0.4, 1.0, notable=("Retard de 2 jours : 2 points en moins.",))
+    said = whole_comment([right(mark=late), half(exercice="r7", mark=late)]).replace("\xa0", " ")
+    assert ". ·" not in said and said.endswith("Retard de 2 jours : 2 points en moins.")
+    assert (
+        " : 2 justes sur 2. Retard de 2 jours : 2 points en moins · Relais des 7 : 1 juste sur 2. À regarder"
+        in said
+    )
+    assert in_a_row([]) == "" and in_a_row(["", "Un. Deux."]) == "Un. Deux."

@@ -1,15 +1,17 @@
 """The page of one student: what is shown, and what must not be."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from reussites_tk.grading.records import Mark
 from reussites_tk.grading.results.class_page import class_page
-from reussites_tk.grading.results.result_words import verdicts_of
+from reussites_tk.grading.results.result_words import automatic_comment, verdicts_of
 from reussites_tk.grading.results.student_page import student_page
 from reussites_tk.grading.scale import Hand, HandMark, Scale, scaled
 from reussites_tk.judge import words
+from reussites_tk.judge.tas.words import DEAR
 from tests.grading.results.sample_results import (
     EXAMPLE,
     LEA,
@@ -66,6 +68,16 @@ def test_a_remark_on_what_is_right_is_shown() -> None:
     assert "Tout est juste" in text and "tas_vide\xa0: Coût trop grand." in text
 
 
+def test_a_remark_on_the_whole_file_stands_before_any_function() -> None:
+    made = right()
+    said = "Remarque : le fichier est enregistré en UTF-16."
+    remarked = replace(made, bulletin={**made.bulletin, "remarques": [said]})
+    text = is_harmless(student_page(LEA, [remarked])).text
+    assert "Le fichier est enregistré en UTF-16." in text and "sur ce qui est juste" not in text
+    assert text.index("Sur le fichier") < text.index("Le fichier est enregistré") < text.index("tas_vide")
+    assert "Sur le fichier" not in is_harmless(student_page(LEA, [made])).text
+
+
 def test_the_same_remark_on_several_functions_is_said_once() -> None:
     some = [verdict(nom, "juste", "Remarque : le tas est parcouru.") for nom in ("la_hauteur", "carte_sur")]
     text = is_harmless(student_page(LEA, [result(LEA, *some)])).text
@@ -77,6 +89,78 @@ def test_what_was_typed_in_moodle_is_named_as_its_student_knows_it() -> None:
     made = right()
     page = student_page(LEA, [replace(made, bulletin={**made.bulletin, "fichier": "onlinetext.html"})])
     assert "tapé dans Moodle" in page.decode() and "onlinetext" not in page.decode()
+
+
+@pytest.mark.parametrize("noms", [["la_hauteur"], ["la_hauteur", "poser_tas_sur_tas"]])
+def test_a_remark_agrees_with_one_function_and_with_several(noms: list[str]) -> None:
+    some = [verdict(nom, "juste", DEAR) for nom in noms]
+    text = is_harmless(student_page(LEA, [result(LEA, *some)])).text
+    assert f"{', '.join(noms)}\xa0: le résultat est juste, mais le tas est parcouru" in text
+
+
+def test_a_sentence_that_begins_with_the_name_of_its_function_does_not_say_it_twice() -> None:
+    twice = "Remarque : la_hauteur est définie aux lignes 1 et 5 : Python ne garde que la dernière."
+    inside = verdict("carte_sur", "absente", "carte_sur est dans la classe Tas (ligne 3).", ligne=3)
+    made = result(LEA, verdict("la_hauteur", "juste", twice), inside)
+    text = is_harmless(student_page(LEA, [made])).text
+    assert "la_hauteur est définie aux lignes 1 et 5" in text and "la_hauteur\xa0: la_hauteur" not in text
+    assert "carte_sur est dans la classe Tas (ligne 3)." in text and "carte_sur\xa0: carte" not in text
+
+
+@pytest.mark.parametrize(
+    ("seen", "said"),
+    [
+        ({"place": "tas.py"}, "Fichier jugé\xa0: tas.py\n"),
+        ({"place": "tp.zip/brouillon/tas.py"}, "Fichier jugé\xa0: tp.zip/brouillon/tas.py\n"),
+        (
+            {"place": "Tentative 2/tas.py", "attempt": 2, "date": "2026-01-12T09:11:00+01:00"},
+            "Fichier jugé\xa0: Tentative 2/tas.py · rendu le 12/01/2026 à 09:11\n",
+        ),
+        ({"place": "attempt_3/tas.py", "attempt": 3}, "Fichier jugé\xa0: attempt_3/tas.py · tentative 3\n"),
+        ({"date": "2026-01-12"}, "Fichier jugé\xa0: tas_a_completer.py · rendu le 12/01/2026\n"),
+    ],
+)
+def test_a_page_says_which_file_was_judged_and_of_when_it_is(seen: dict[str, Any], said: str) -> None:
+    text = is_harmless(student_page(LEA, [right(**seen)])).text
+    assert said in text and "Fichier corrigé" not in text
+
+
+def test_the_same_reason_is_said_once_for_all_the_exercises_that_it_keeps_from_being_judged() -> None:
+    why, advice = "« tas.pdf » est un document PDF.", "Renvoyez vos programmes."
+    some = [right(exercice=nom) for nom in ("tas", "r7", "qll")]
+    aside = [replace(r, bulletin={**r.bulletin, "a_revoir": why, "a_renvoyer": advice}) for r in some]
+    empty = [absent(exercice=nom) for nom in ("tas", "r7")]
+    told = automatic_comment(aside)
+    assert told == f"« tas.pdf » est un document PDF. {advice}".replace("« ", "«\xa0").replace(" »", "\xa0»")
+    assert automatic_comment(empty) == "Aucun fichier rendu."
+    text = is_harmless(student_page(LEA, aside)).text
+    assert text.count("document PDF") == text.count("Renvoyez") == text.count("n’a pas encore de note") == 1
+    assert text.count("Relais des 7") == text.count("à revoir") == 1
+    assert is_harmless(student_page(LEA, empty)).text.count("Aucun fichier") == 1
+    mixed = [some[0], *aside[1:]]
+    assert automatic_comment(mixed).endswith(f"Relais des 7, À la queue leu leu\xa0: {told}")
+    text = is_harmless(student_page(LEA, mixed)).text
+    assert text.count("document PDF") == 1 and "Relais des 7 · À la queue leu leu" in text
+    # What was judged is each exercise's own, be it said in the same words.
+    assert automatic_comment(some).count("2 justes sur 2") == 3
+    by_hand = [replace(r, mark=Mark(n, 20, (f"Note {n}",), by_hand="Oral")) for n, r in enumerate(empty, 1)]
+    text = is_harmless(student_page(LEA, by_hand)).text
+    assert "Note 1" in text and "Note 2" in text
+
+
+def test_a_comment_that_is_cut_says_so() -> None:
+    long = wrong(message="mot " * 200)
+    assert automatic_comment([result(LEA, long)]).endswith("mot …")
+    assert automatic_comment([unloadable(message="x" * 900)]).endswith("x …")
+
+
+def test_what_waits_for_the_same_function_is_one_line() -> None:
+    waits = "On ne voit pas ce que fait cette fonction tant que ieme_carte n'est pas juste."
+    noms = [f"f{n}" for n in range(13)]
+    text = is_harmless(
+        student_page(LEA, [result(LEA, wrong(), *(verdict(n, "bloquee", waits) for n in noms))])
+    ).text
+    assert text.count("On ne voit pas") == 1 and f"{', '.join(noms)}\xa0: On ne voit pas" in text
 
 
 def test_what_was_lent_is_said_once() -> None:
@@ -111,7 +195,7 @@ def test_nothing_handed_in_is_shown_mildly() -> None:
 def test_the_teacher_s_comment_comes_first_with_its_paragraphs() -> None:
     page = student_page(LEA, [half()], "Bon <b>début</b>.\nEt la suite ?\n\n\nVenez me voir.").decode()
     text = is_harmless(page.encode()).text
-    assert text.index("Commentaire de l’enseignant") < text.index("Fichier corrigé")
+    assert text.index("Commentaire de l’enseignant") < text.index("Fichier jugé")
     assert "Bon <b>début</b>." in text and "Venez me voir." in text
     shown = page.partition('class="commentaire"')[2].partition("</section>")[0]
     assert (shown.count("<p>"), shown.count("<br>")) == (2, 1)

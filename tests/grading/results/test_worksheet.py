@@ -99,7 +99,7 @@ def test_what_cannot_be_filled_is_left_alone_with_a_remark() -> None:
         "à revoir",
         "Rien rendu",
         "Absents de la feuille (1 ligne) : Zoé Ünal",
-        "sans travail corrigé",
+        "sans travail jugé",
     ):
         assert words in said
     assert cells(fill_worksheet(FRENCH.encode(), [absent(NOEL)], include_absent=True), 2)[4] == "0,00"
@@ -366,8 +366,62 @@ def test_in_a_comment_each_sentence_stands_with_its_exercise() -> None:
     titles = [title_of(work.exercice) for work in works]
     said = whole_comment(works).replace("\xa0", " ").split(" · ")
     assert [one.split(" : ")[0] for one in said] == titles
-    assert said[0].endswith("aucun point en moins.") and said[1].endswith(
+    assert said[0].endswith("aucun point en moins") and said[1].endswith(
         "Aucun fichier rendu. Note mise à la main, 5 sur 20 : oral"
     )
     own = whole_comment(works, "Bien.").replace("\xa0", " ").split("\n")
     assert own[0] == "Bien." and [one.split(" : ")[0] for one in own[1:]] == titles[:2]
+
+
+# --- the mark that Moodle will say where it is not ours
+
+
+@pytest.mark.parametrize(
+    ("made", "there", "maximum", "said"),
+    [
+        (half(), "12,00", "20,00", "12 / 20"),
+        (half(), "62.5", "100.00", "62,5 / 100"),
+        (half(), "12", "", "12"),
+        (half(), "ABS", "20,00", "ABS"),
+        (half(mark=Mark(0.25, 1.0, by_hand="Oral")), "12,00", "20,00", "12 / 20"),
+        (half(replace(LEA, team="Binôme 1")), "12,00", "20,00", "12 / 20"),
+        (to_review(), "12,00", "20,00", "12 / 20"),
+        (absent(), "8", "20", "8 / 20"),
+        (half(), "10,00", "20,00", None),
+        (half(), "", "20,00", None),
+        (to_review(), "-", "20,00", None),
+        (absent(), "", "20", None),
+    ],
+)
+def test_the_mark_that_stays_in_the_sheet_is_known_by_its_student(
+    made: Result, there: str, maximum: str, said: str | None
+) -> None:
+    content = standing(there, maximum=maximum)
+    for absents in (False, True):
+        filled = fill_worksheet(content, [made], include_absent=absents)
+        assert {k: mark.in_words for k, mark in filled.teachers.items()} == ({LEA.key: said} if said else {})
+        assert cells(filled, 1)[2] == there or said is None
+    replaced = fill_worksheet(content, [made], replace_marks=True)
+    ours = made.note is not None and made.handed_in  # else there is nothing to write over it
+    assert bool(replaced.teachers) is (said is not None and not ours)
+
+
+@pytest.mark.parametrize(("there", "said"), [("12,00", "12 / 20"), ("", ""), ("10,00", None)])
+def test_a_locked_mark_is_the_one_that_moodle_says(there: str, said: str | None) -> None:
+    sheet = f"Identifiant;Note;Note maximale;La note peut être modifiée\nParticipant 123456;{there};20,00;Non"
+    for over in (False, True):
+        filled = fill_worksheet(sheet.encode(), [half()], replace_marks=over)
+        assert [mark.in_words for mark in filled.teachers.values()] == ([] if said is None else [said])
+        assert not any("échelle" in remark for remark in filled.remarks)
+
+
+def test_work_that_has_the_teacher_s_mark_is_not_asked_for_again() -> None:
+    made = right(LEA)
+    aside = replace(made, bulletin={**made.bulletin, "a_revoir": "« tp.rar ».", "a_renvoyer": "Un .py."})
+    filled = fill_worksheet(standing("0,75"), [aside])
+    assert cells(filled, 1)[2:] == ["0,75", "1,00", ""]
+    assert [str(kept) for kept in filled.kept] == ["Léa O’Brien : 0,75 dans la feuille, à revoir ici"]
+    ours = fill_worksheet(standing("0,75"), [aside], ours={LEA.key: ["0,75"]})
+    assert (
+        ours.teachers == {} and cells(ours, 1)[4] == "«\N{NO-BREAK SPACE}tp.rar\N{NO-BREAK SPACE}». Un .py."
+    )

@@ -61,7 +61,7 @@ def test_sentences_say_how_far_the_grading_is() -> None:
             "Ada_1_assignsubmission_file/tas.py",
             "2026-01-05T08:30:00",
             0,
-            "tas.py · rendu le 05/01/2026 08:30",
+            "tas.py · rendu le 05/01/2026 à 08:30",
         ),
         ("tas.py", "", 2, "tas.py · tentative 2"),
         ("", "", 0, "aucun fichier jugé"),
@@ -71,4 +71,8 @@ def test_a_sentence_says_which_file_was_judged_and_when_it_came(
     membre: str, date: str, tentative: int, words: str, classe: Classe
 ) -> None:
     result = next(iter(graded_session(classe).results))
-    assert handed_words(replace(result, path=membre, date=date, attempt=tentative)) == words
+    made = replace(result, path=membre, place="", date=date, attempt=tentative)
+    assert handed_words(made) == words
+    placed = replace(made, place="tp.zip/tentative 2/tas.py")
+    assert handed_words(placed).startswith("tp.zip/tentative 2/tas.py")
+    assert handed_words(placed).count("tentative 2") == 1
