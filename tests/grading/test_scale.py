@@ -236,7 +236,7 @@ def test_what_lateness_and_mending_cost_is_what_the_mark_lost(
             told = [made.notable[0], made.notable[1]]
             for cost, sentence in zip((first - before, before - made.note), told, strict=True):
                 shown = f"{cost:.2f}".rstrip("0").rstrip(".").replace(".", ",")
-                assert ("aucun point" if shown == "0" else f" : {shown} ") in sentence
+                assert ("aucun point" if shown == "0" else f" : {shown} point") in sentence
 
 
 def test_a_late_work_that_is_worth_nothing_loses_nothing() -> None:
