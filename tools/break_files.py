@@ -187,7 +187,7 @@ def faults_of(judged: Judged) -> list[str]:
         data = json.loads(judged.out)
     except ValueError:
         return [*found, "no JSON"]
-    if set(data) - {"erreur"} != KEYS:
+    if set(data) - {"erreur", "remarques"} != KEYS:
         found.append(f"keys {sorted(data)}")
     if any(f["verdict"] == "erreur_juge" for f in data["fonctions"]):
         found.append("erreur_juge")
