@@ -14,10 +14,12 @@ CHOOSE_WHICH = _("choisissez-le sous « Exercice »")
 CHOOSE = _("choisissez {names} sous « Exercice »")
 CHOOSE_EACH = _("choisissez un à un {names} sous « Exercice »")
 GIVE_SHEET = _("redonnez la feuille d’évaluation de Moodle par « Feuille de Moodle… »")
+CHOOSE_NAMES = _("si c’est l’inverse, choisissez-le sous « Noms »")
 _OPTIONS = (
     (CHOOSE_WHICH, _("dites lequel avec --exercice")),
     (CHOOSE, _("ajoutez --exercice {names}")),
     (CHOOSE_EACH, _("ajoutez --exercice {names}")),
+    (CHOOSE_NAMES, _("si c’est l’inverse, choisissez-le avec --noms")),
     (GIVE_SHEET, _("redonnez la feuille d’évaluation de Moodle avec --feuille")),
 )
 

@@ -21,7 +21,15 @@ from ..students import Student
 from .markup import Html, element, joined, lines, printable, prose, safe
 from .mended_part import mended_html
 from .page_parts import LONGEST_LINE, excerpt, function_html, page, printed_block
-from .result_words import file_name, is_judged, rest_sentence, title_of, verdicts_of, when_handed
+from .result_words import (
+    aside_sentence,
+    file_name,
+    is_judged,
+    rest_sentence,
+    title_of,
+    verdicts_of,
+    when_handed,
+)
 
 UNTOUCHED = (Kind.A_COMPLETER, Kind.ABSENTE)
 IN_A_LINE = (Kind.JUSTE, Kind.BLOQUEE, Kind.ERREUR_JUGE, *UNTOUCHED)
@@ -144,6 +152,9 @@ def _set_aside(result: Result) -> Iterator[Html | None]:
         yield _mark_lines(result)
     else:
         yield element("p", element("b", _("Ce travail n’a pas encore de note.")))
+    if result.is_missing:
+        yield element("p", prose(aside_sentence(result)))
+        return
     yield element("p", prose(result.why_aside, 500))
     if result.advice and not result.by_hand:
         yield element("p", prose(result.advice, 500))
