@@ -40,7 +40,7 @@ def execute(arguments: argparse.Namespace) -> int:
     gc.set_threshold(BETWEEN_COLLECTIONS)
     read = _read(arguments)
     if read.roster is not None:  # the person sees at once whether it was read right
-        print(read.roster.sentence(), file=sys.stderr)
+        print(in_terminal(read.roster.sentence()), file=sys.stderr)
     if arguments.corriger:
         print("\n".join(copies_report(copies_to_mend(read, arguments.corriger))))
         return 0

@@ -24,7 +24,7 @@ T = TypeVar("T")
 def is_named(who: str, student: Student) -> bool:
     """Return True if a teacher means this student: by the number, the address, the key, or the full name."""
     who = who.strip()
-    number = participant_number(student.number) or student.number
+    number = participant_number(student.shown_number) or student.shown_number
     known = {number, student.number.casefold(), student.address.casefold(), student.key}
     return bool(who) and (who.casefold() in known or same_person(who) == same_person(student.name))
 

@@ -260,7 +260,7 @@ def copies_to_mend(read: ClassRead, names: Iterable[str]) -> list[tuple[Submissi
 
 def _is_meant(name: str, submission: Submission) -> bool:
     student = submission.student
-    if name in (submission.exercice, student.number, student.key):
+    if name in (submission.exercice, student.shown_number, student.key):
         return bool(name)
     return same_person(name) in (same_person(student.name), same_person(student.family_name))
 
@@ -329,7 +329,16 @@ def _wanted(read: ClassRead, store: Store, workers: int) -> Wanted:
         comments=store.comments(),
         graine=read.order.rules.graine,
         workers=workers,
+        strangers=_strangers(read),
     )
+
+
+def _strangers(read: ClassRead) -> frozenset[str]:
+    """Return the keys of those of whom it was said, when the worksheet was read, that it has them not."""
+    if read.roster is None or read.order.roster is not None:
+        return frozenset()
+    known = {student.key for student in read.roster.students}
+    return frozenset(one.student.key for one in read.intake.submissions) - known
 
 
 @contextmanager

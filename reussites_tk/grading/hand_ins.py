@@ -39,6 +39,8 @@ class HandIn:
 
     student: Student
     files: list[Handed] = field(default_factory=list)
+    missing: bool = False
+    """True when nothing is there, although Moodle's worksheet says that the work was handed in."""
 
 
 def hand_ins(contents: Contents, source_name: str) -> tuple[list[HandIn], list[Remark]]:

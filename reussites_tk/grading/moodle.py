@@ -91,7 +91,7 @@ def folder_of(student: Student) -> str:
 
     The number of a team is that of its group, and may be some student's: its page is nobody's.
     """
-    number = participant_number(student.number)
+    number = participant_number(student.folder_number) or participant_number(student.number)
     if not number or student.is_team:
         return student.key
     # No sign that some system refuses in a folder; Moodle cuts at underscores.

@@ -106,6 +106,13 @@ LONG = Problem(
     _("ce chemin est trop long : il n'est pas suivi."),
     PLAIN_EACH,
 )
+NOTHING_AGAIN = _("Vous n'avez rien à renvoyer : Moodle a bien vos fichiers, qui seront lus.")
+NOT_IN_ARCHIVE = Problem(
+    _("La feuille dit que le travail a été remis, et l’archive ne l’a pas : retéléchargez l’archive."),
+    NOTHING_AGAIN,
+    several=NOTHING_AGAIN,
+)
+"""Of no file at all, and for the teacher alone: its student did all that was due."""
 OUTSIDE = Problem(
     _("« {file} » sortirait du dossier : il est refusé."),
     PLAIN,

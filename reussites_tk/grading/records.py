@@ -15,6 +15,7 @@ from ..judge.verdict_words import isolation_sentence
 from ..judge.verdicts import Exemple, Kind, TasDessine
 from ..plain_json import DamagedJSON, flag_at, list_at, text_at, texts_at
 from ..texts import _, after_colon
+from .problems import NOT_IN_ARCHIVE
 from .students import Student
 
 JSON = dict[str, Any]
@@ -110,6 +111,11 @@ class Result:
     def set_aside(self) -> bool:
         """True when nothing of what came could be judged: `why_aside` says why."""
         return A_REVOIR in self.bulletin
+
+    @property
+    def is_missing(self) -> bool:
+        """True when Moodle has the work, and the archive has nothing of it: the student did what was due."""
+        return self.why_aside == NOT_IN_ARCHIVE.sentence
 
     @property
     def why_aside(self) -> str:
@@ -242,7 +248,7 @@ def isolation(results: Iterable[Result]) -> str:
 
 STUDENT_KEYS = {
     "name": "nom", "number": "identifiant", "first_name": "prenom", "family_name": "nom_de_famille",
-    "group": "groupe", "address": "adresse", "team": "equipe",
+    "group": "groupe", "address": "adresse", "team": "equipe", "folder_number": "identifiant_du_dossier",
 }  # fmt: skip
 MARK_KEYS = {
     "lines": "lignes", "notable": "remarquables", "by_hand": "a_la_main", "late": "retard",

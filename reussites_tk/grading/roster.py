@@ -15,7 +15,7 @@ from .bounds import LARGEST_TABLE
 from .contents import Remark
 from .damaged_names import may_be_damaged
 from .hand_ins import HandIn
-from .name_order import in_order_of, order_of
+from .name_order import FIRST_NAME_FIRST, in_order_of, order_of
 from .sheets import Sheet, columns_of, read_sheet
 from .students import (
     Student,
@@ -28,13 +28,43 @@ from .students import (
     student_named,
 )
 from .teams import Teams, is_before, looks_like_team, unknown_teams
+from .ways import CHOOSE_NAMES
 
 TWICE = _("{name} est plus d'une fois dans « {file} », avec le même identifiant : c'est une seule personne.")
-UNSURE_NAMES = _("Rien n’y dit si le prénom vient avant le nom : ils sont lus « nom, prénom ».")
-NOT_IN_LIST = _("{name} a rendu un travail, mais n'est pas dans la liste : sa ligne est ajoutée.")
+UNSURE_NAMES = _("Rien n’y dit si le prénom vient avant le nom : ils sont lus « nom, prénom » ; {way}.")
+UNSURE_MOODLE_NAMES = _(
+    "Rien n’y dit si le prénom vient avant le nom : ils sont lus « prénom, nom », comme Moodle les écrit "
+    "d’ordinaire ; {way}."
+)
+UNSURE_FOLDERS = _(
+    "Rien ne dit si le prénom vient avant le nom dans les dossiers : ils sont lus « prénom, nom », comme "
+    "Moodle les écrit d’ordinaire ; {way}."
+)
+NOT_IN_LIST = _(
+    "{names} a rendu un travail, mais n’est pas dans « {file} » : sa ligne est ajoutée aux résultats, et non "
+    "à ce fichier."
+)
+NOT_IN_LIST_EACH = _(
+    "{n} étudiants ont rendu un travail, mais ne sont pas dans « {file} » : {names}. Leurs lignes sont "
+    "ajoutées aux résultats, et non à ce fichier."
+)
+NOBODY_OF_LIST = _(
+    "Aucun des {all} rendus n’est de quelqu’un qui est dans « {file} » : est-ce bien la feuille de cette "
+    "classe ?"
+)
+HARDLY_ANYBODY = _(
+    "Des {all} rendus, {n} seulement sont de quelqu’un qui est dans « {file} » : est-ce bien la feuille de "
+    "cette classe ?"
+)
+KNOWN_SHARE = 5
+"""A list that knows fewer than one in so many of those who handed in may well be of another class."""
+MOST_NAMES = 12
+SUBMITTED = ("remis pour evaluation", "submitted for grading")
+"""How Moodle says, as `plain` writes it, that a work was handed in; the rest of the cell is how late."""
 SOMEBODY_ELSE = _(
     "Le numéro {number} est celui de {other} dans « {file} », et de {name} dans les rendus : est-ce la liste "
-    "de cette classe ? Le travail de {name} n’est pas compté à {other}, et sa ligne est ajoutée."
+    "de cette classe ? Le travail de {name} n’est pas compté à {other}, et sa ligne est ajoutée aux "
+    "résultats."
 )
 
 
@@ -55,6 +85,8 @@ class Roster:
     """False if nothing showed which of its two names comes first in a full name."""
     due: Mapping[str, str] = field(default_factory=dict)
     """By the key of a student, the day when the work is due, as the table writes it."""
+    submitted: frozenset[str] = frozenset()
+    """The keys of those whose work was handed in, with a date, as Moodle's worksheet says."""
     french: bool = True
     """True if its titles are in French: so are its dates."""
 
@@ -63,7 +95,8 @@ class Roster:
         shown = " · ".join(student.name for student in self.students[:3])
         separator = {"\t": _("tabulation")}.get(self.separator, f"« {self.separator} »")
         count = plural(len(self.students), "{n} étudiant lu", "{n} étudiants lus")
-        unsure = "" if self.sure_of_names else f" {UNSURE_NAMES}"
+        words = UNSURE_MOODLE_NAMES if self.order == FIRST_NAME_FIRST else UNSURE_NAMES
+        unsure = "" if self.sure_of_names else f" {words.format(way=CHOOSE_NAMES)}"
         return (
             _("{count} dans « {file} » (séparateur : {separator}) : {shown}…").format(
                 count=count.format(n=french_number(len(self.students))),
@@ -79,6 +112,7 @@ class Roster:
         remarks += [Remark((), TWICE.format(name=name, file=self.file)) for name in dict.fromkeys(self.twice)]
         directory, teams = _Directory(self.students), Teams(self.students)
         unknown: list[str] = []
+        strangers: dict[object, Student] = {}
         given: dict[str, HandIn] = {}
         people = {(same_person(work.student.name), work.student.key) for work in works}
         # A name that two hand-ins have identifies neither of them.
@@ -90,13 +124,32 @@ class Roster:
             if not team and student is None and _stands_for_team(work.student):
                 student = _as_shown(work.student, self.order)
                 unknown.append(student.name)
+            if not team and student is None:
+                strangers[same_person(work.student.name), work.student.key] = work.student
             for owner in self._owners(work.student, student, team, directory, remarks):
                 known = given.setdefault(owner.key, HandIn(owner))
                 known.files += work.files
         if unknown:
             remarks.append(Remark((), unknown_teams(unknown)))
-        missing = [HandIn(student) for student in self.students if student.key not in given]
-        return [*given.values(), *missing]
+        self._remark_on([*strangers.values()], len(people), directory, remarks)
+        every = {**{student.key: HandIn(student) for student in self.students}, **given}
+        for key, work in every.items():
+            work.missing = not work.files and key in self.submitted
+        return [*given.values(), *(every[key] for key in every if key not in given)]
+
+    def _remark_on(
+        self, strangers: Sequence[Student], count: int, directory: _Directory, remarks: list[Remark]
+    ) -> None:
+        """Remark on those who are not in the list; first of all, that it may be that of another class."""
+        known = count - len(strangers)
+        if count > 1 and known * KNOWN_SHARE < count:
+            words = HARDLY_ANYBODY if known else NOBODY_OF_LIST
+            remarks.insert(0, Remark((), words.format(n=known, all=count, file=self.file)))
+        others = [one.name for one in strangers if directory.somebody_else(one) is None]
+        if others:
+            names = ", ".join(others[:MOST_NAMES]) + (" …" if len(others) > MOST_NAMES else "")
+            words = plural(len(others), NOT_IN_LIST, NOT_IN_LIST_EACH)
+            remarks.append(Remark((), words.format(n=len(others), names=names, file=self.file)))
 
     def _owners(
         self,
@@ -111,16 +164,28 @@ class Roster:
             return [replace(member, group=member.group or named.name, team=named.name) for member in team]
         if found is not None:
             before_name = found.group if is_before(found.group, named.name) else named.team
-            return [replace(found, group=found.group or named.group, team=found.team or before_name)]
-        remarks.append(Remark((), self._not_in_list(named, directory)))
+            return [
+                replace(
+                    found,
+                    group=found.group or named.group,
+                    team=found.team or before_name,
+                    folder_number="" if _stands_for_team(named) else named.number,
+                )
+            ]
         stranger = in_order_of(replace(named, name=readable_name(named.name)), self.order)
+        other = directory.somebody_else(named)
+        if other is None:
+            return [stranger]
+        words = SOMEBODY_ELSE.format(number=named.number, other=other.name, file=self.file, name=named.name)
+        remarks.append(Remark((), words))
         # Moodle would hand the page of a stranger back to whoever has the number.
-        return [replace(stranger, number="") if directory.somebody_else(named) else stranger]
+        return [replace(stranger, number="")]
 
     def completed_by(self, sheet: Roster) -> Roster:
         """Return this list with what Moodle's worksheet knows besides: groups, addresses, dates."""
         directory = _Directory(sheet.students)
         students, handed, due = [], {}, {}
+        submitted: set[str] = set()
         for student in self.students:
             known = directory.find(student)
             if known is not None:
@@ -132,15 +197,15 @@ class Roster:
                 )
                 handed[student.key] = sheet.handed.get(known.key, "")
                 due[student.key] = sheet.due.get(known.key, "")
+                submitted.update({student.key} if known.key in sheet.submitted else ())
             students.append(student)
-        return replace(self, students=tuple(students), handed=handed, due=due, french=sheet.french)
-
-    def _not_in_list(self, student: Student, directory: _Directory) -> str:
-        other = directory.somebody_else(student)
-        if other is None:
-            return NOT_IN_LIST.format(name=student.name)
-        return SOMEBODY_ELSE.format(
-            number=student.number, other=other.name, file=self.file, name=student.name
+        return replace(
+            self,
+            students=tuple(students),
+            handed=handed,
+            due=due,
+            submitted=frozenset(submitted),
+            french=sheet.french,
         )
 
 
@@ -218,6 +283,8 @@ def _roster_of(sheet: Sheet, name: str, order: str) -> Roster:
     ]
     people = [(student, cells) for cells in rows if (student := _student(cells)).name]
     order = order or order_of([student for student, _cells in people])
+    known, of_moodle = bool(order), {"name", "status", "handed"} <= columns.keys()
+    order = order or (FIRST_NAME_FIRST if of_moodle else "")
     apart = {"family_name", "first_name"} <= columns.keys()
     if not apart:
         people = [(in_order_of(student, order), cells) for student, cells in people]
@@ -228,9 +295,20 @@ def _roster_of(sheet: Sheet, name: str, order: str) -> Roster:
         {student.key: cells.get(what, "") for student, cells in distinguished} for what in ("handed", "due")
     )
     french = "handed" not in columns or "modification" in plain(sheet.titles[columns["handed"]])
-    cut = (student for student in students if len(student.name.split()) > 1 and not is_blind(student.name))
-    sure = bool(order) or apart or not any(cut)
-    return Roster(students, sheet.separator, name, tuple(twice), order, handed, sure, due, french)
+    sure = known or apart or not any(map(_is_cut, students))
+    submitted = frozenset(student.key for student, cells in distinguished if _was_submitted(cells))
+    return Roster(students, sheet.separator, name, tuple(twice), order, handed, sure, due, submitted, french)
+
+
+def _is_cut(student: Student) -> bool:
+    """Return True if the order of the names matters: there are several, and Moodle hides none."""
+    return len(student.name.split()) > 1 and not is_blind(student.name)
+
+
+def _was_submitted(cells: Mapping[str, str]) -> bool:
+    """Return True if a row of Moodle's says that the work was handed in, and when."""
+    dated = re.search(r"\w", cells.get("handed", "")) is not None
+    return dated and plain(cells.get("status", "")).startswith(SUBMITTED)
 
 
 def _distinguished(people: Iterable[_Row], twice: list[str]) -> Iterator[_Row]:
@@ -273,8 +351,16 @@ def _student(cells: dict[str, str]) -> Student:
 
 
 def known_by_name(works: Sequence[HandIn], order: str, remarks: list[Remark]) -> list[HandIn]:
-    """Return the hand-ins of a class without a list, their names cut in the order that the class shows."""
+    """Return the hand-ins of a class without a list, their names cut in the order that the class shows.
+
+    When it shows none, it is that in which Moodle usually writes them, if it named the folders.
+    """
     order = order or order_of([work.student for work in works])
+    named = [work.student for work in works if work.student.number and not _stands_for_team(work.student)]
+    if not order and named:
+        order = FIRST_NAME_FIRST
+        if any(_is_cut(student) for student in named):
+            remarks.append(Remark((), UNSURE_FOLDERS.format(way=CHOOSE_NAMES)))
     teams = [
         name
         for work in works

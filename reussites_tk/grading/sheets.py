@@ -22,6 +22,7 @@ TITLES: Mapping[str, tuple[str, ...]] = {
     ),
     "family_name": ("nom de famille", "nom", "last name", "lastname", "surname"),
     "first_name": ("prenom", "prenoms", "first name", "firstname"),
+    "status": ("statut", "status"),
     "group": ("groupe", "groupes", "group", "groups", "equipe", "team"),
     "address": (
         "adresse de courriel", "adresse electronique", "email address", "courriel", "email", "e mail", "mail",

@@ -32,6 +32,14 @@ class Student:
     team: str = ""
     """The name of the team that handed in together; "" for a student alone."""
 
+    folder_number: str = ""
+    """The number of the folder that holds the work: that of the list may be the school's, or missing."""
+
+    @property
+    def shown_number(self) -> str:
+        """The number of the list, else that of the folder; "" when there is none."""
+        return self.number or self.folder_number
+
     @property
     def is_team(self) -> bool:
         """True for a team whose members nobody knows: it stands for them all."""

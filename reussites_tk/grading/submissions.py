@@ -24,6 +24,7 @@ from .problems import (
     LARGE_NOTEBOOK,
     NO_FORMAT,
     NO_PROGRAM,
+    NOT_IN_ARCHIVE,
     NOTEBOOK_ALONE,
     ONLY_LEFTOVERS,
     TOO_MUCH,
@@ -75,7 +76,10 @@ class Submission:
     answers: tuple[Parts, ...] = ()
     """The places of all the files that may answer the exercise, the one to judge too, in order."""
     problem: Problem | None = None
-    """Why nothing of what came can be judged, if something came; `member` is then what shows it."""
+    """Why nothing of what came can be judged, if something came; `member` is then what shows it.
+
+    What Moodle has and the archive has not shows by no file.
+    """
     notebook: bool = False
     """True when the program is made of the cells of a notebook."""
     date: datetime | None = None
@@ -207,6 +211,7 @@ class _Search:
 
     def __init__(self, hand_in: HandIn, recogniser: Recogniser) -> None:
         self.student, self._recogniser = hand_in.student, recogniser
+        self._missing = hand_in.missing
         self.files = [handed for handed in hand_in.files if handed.opened and not handed.leftover]
         self.leftovers = [handed for handed in hand_in.files if handed.leftover]
         self.remarks: list[str] = []
@@ -383,6 +388,8 @@ class _Search:
             handed, problem = self._only_leftovers()
             problem = problem.for_several() if several else problem
             return Submission(self.student, exercice, handed.member, handed.place, problem=problem)
+        if self._missing:
+            return Submission(self.student, exercice, problem=NOT_IN_ARCHIVE)
         return Submission(self.student, exercice, remarks=(NOTHING,))
 
     def _only_leftovers(self) -> tuple[Handed, Problem]:

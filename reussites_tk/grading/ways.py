@@ -16,12 +16,14 @@ CHOOSE_TOO = _("choisissez {names} (« {title} ») sous « Exercice » : seul, s
 LEAVE_OUT = _("donnez-lui 0 point dans le barème : il reste {names}")
 """The window takes one exercise, or those of the class; the command, a whole list of them."""
 GIVE_SHEET = _("redonnez la feuille d’évaluation de Moodle par « Feuille de Moodle… »")
+CHOOSE_NAMES = _("si c’est l’inverse, choisissez-le sous « Noms »")
 _PLACES = {"{names}": r"(?P<names>[\w,]+)", "{others}": r"(?P<others>[\w,]+)", "{title}": "[^«»]+"}
 _OPTIONS = (
     (CHOOSE_WHICH, _("dites lequel avec --exercice")),
     (CHOOSE_TOO, _("donnez --exercice {others},{names}")),  # before the other, with which it begins
     (CHOOSE, _("donnez --exercice {names}")),
     (LEAVE_OUT, _("donnez --exercice {names}")),
+    (CHOOSE_NAMES, _("si c’est l’inverse, choisissez-le avec --noms")),
     (GIVE_SHEET, _("redonnez la feuille d’évaluation de Moodle avec --feuille")),
 )
 

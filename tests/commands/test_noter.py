@@ -168,7 +168,9 @@ def test_the_worksheet_is_filled_and_is_the_list_too(
     assert noted("--feuille", str(sheet)) == 0
     out, err = capsys.readouterr()
     assert "2 étudiants lus dans « feuille.csv » (séparateur : « , »)" in err
-    assert "3 étudiants" in out and "O'Brien Ana a rendu un travail, mais n'est pas dans la liste" in out
+    assert (
+        "3 étudiants" in out and "O'Brien Ana a rendu un travail, mais n’est pas dans « feuille.csv »" in out
+    )
     assert "20" in (tmp_path / "notes/feuille_moodle.csv").read_text(encoding="utf-8").splitlines()[1]
 
 

@@ -82,7 +82,8 @@ def read_dates(
     source.write_bytes(packed)
     if sheet is not None:
         table.write_bytes(sheet)
-    order = Order(source, folder / "notes", scale=scale, worksheet=table if sheet is not None else None)
+    given = table if sheet is not None else None
+    order = Order(source, folder / "notes", scale=scale, worksheet=given, name_order="prenom-nom")
     intake = read_class(order).intake
     dates = [str(one.date or "") for one in intake.submissions]
     return dates, [str(remark) for remark in intake.remarks]

@@ -1,14 +1,17 @@
 """The list of the class, as Moodle and spreadsheets write it."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from reussites_tk.errors import UserError
-from reussites_tk.grading.contents import Remark
-from reussites_tk.grading.hand_ins import HandIn
-from reussites_tk.grading.roster import Roster, read_roster
+from reussites_tk.grading.contents import Member, Remark
+from reussites_tk.grading.hand_ins import Handed, HandIn
+from reussites_tk.grading.moodle import folder_of
+from reussites_tk.grading.roster import Roster, known_by_name, read_roster
 from reussites_tk.grading.students import Student, student_named
+from reussites_tk.grading.ways import in_terminal
 
 MOODLE_FR = """Identifiant,"Nom complet","Adresse de courriel",Statut,Note
 "Participant 12","Dupont Zoé",z@x.fr,Remis,
@@ -117,3 +120,88 @@ def test_it_is_said_when_nothing_shows_the_order_of_names(tmp_path: Path) -> Non
     assert said not in read_roster(laid(tmp_path, "Nom complet\nZoé Martin\n"), "nom-prenom").sentence()
     assert said not in read_roster(laid(tmp_path, "Nom complet\nZoé MARTIN\n")).sentence()
     assert said not in read_roster(laid(tmp_path, "Identifiant\nParticipant 12\n")).sentence()
+
+
+def test_names_that_show_no_order_are_read_as_moodle_writes_them_and_as_a_guess(tmp_path: Path) -> None:
+    titles = "Identifier,Full name,Status,Last modified (submission)\n"
+    rows = "Participant 501,Mary Smith,Submitted for grading,-\nParticipant 502,Ann Lee,No submission,-\n"
+    of_moodle = read_roster(laid(tmp_path, titles + rows))
+    assert [(one.family_name, one.first_name) for one in of_moodle.students] == [
+        ("Smith", "Mary"),
+        ("Lee", "Ann"),
+    ]
+    said = in_terminal(of_moodle.sentence())
+    assert "lus « prénom, nom », comme Moodle" in said and "choisissez-le avec --noms" in said
+    (chosen, _other) = read_roster(laid(tmp_path, titles + rows), "nom-prenom").students
+    assert (chosen.family_name, chosen.first_name) == ("Mary", "Smith")
+    (own,) = read_roster(laid(tmp_path, "Nom complet\nMartin Zoé\n")).students
+    assert own.family_name == "Martin"
+    remarks: list[Remark] = []
+    (work,) = known_by_name([HandIn(student_named("Mary Smith", "501"))], "", remarks)
+    no_more: list[Remark] = []
+    assert work.student.family_name == "Smith" and "choisissez-le sous « Noms »" in str(*remarks)
+    assert known_by_name([HandIn(student_named("Mary SMITH", "501"))], "", no_more) and not no_more
+    (place,) = known_by_name([HandIn(student_named("Martin Zoé"))], "", no_more)
+    assert place.student.family_name == "Martin" and not no_more
+
+
+@pytest.mark.parametrize(
+    ("status", "day", "missing"),
+    [
+        ("Remis pour évaluation", "lundi 12 janvier 2026, 09:11", True),
+        ("Remis pour évaluation - En retard de 2 jours - Noté", "lundi 12 janvier 2026, 09:11", True),
+        ("Submitted for grading", "Monday, 12 January 2026, 9:11 AM", True),
+        ("Remis pour évaluation", "-", False),
+        ("Brouillon (non remis)", "lundi 12 janvier 2026, 09:11", False),
+        ("Pas de travail remis", "-", False),
+        ("No submission", "-", False),
+    ],
+)
+def test_what_moodle_has_and_the_archive_has_not_is_no_empty_hand(
+    status: str, day: str, missing: bool, tmp_path: Path
+) -> None:
+    titles = "Identifiant;Nom complet;Statut;Groupe;Dernière modification (travail remis)\n"
+    rows = f"Participant 1;Zoé Martin;{status};G1;{day}\nParticipant 2;Luc Petit;{status};G2;{day}\n"
+    roster = read_roster(laid(tmp_path, titles + rows))
+    empty = HandIn(student_named("Luc Petit", "2"))  # a folder with nothing in it
+    member = Member(("Zoé", "a.py"), 0, None, bytes)
+    team = HandIn(student_named("G1", "9"), [Handed(("a.py",), member)])
+    completed, _remarks = remarks_of(roster, empty)
+    assert [one.missing for one in completed] == [missing, missing]
+    completed, _remarks = remarks_of(roster, team)
+    assert {one.student.name: one.missing for one in completed} == {"Zoé Martin": False, "Luc Petit": missing}
+    plain_list = read_roster(laid(tmp_path, "Nom complet\nLuc Petit\nZoé Martin\n")).completed_by(roster)
+    assert [one.missing for one in remarks_of(plain_list)[0]] == [missing, missing]
+
+
+def test_the_list_of_another_class_is_asked_about_first_and_its_strangers_are_named_once(
+    tmp_path: Path,
+) -> None:
+    rows = "Identifiant;Nom complet\nParticipant 1;Zoé Martin\nParticipant 2;Luc Petit\n"
+    roster = read_roster(laid(tmp_path, rows))
+    others = [HandIn(student_named(f"Ana Durand{letter}", "")) for letter in "abcdef"]
+    remarks = [Remark((), "autre chose")]
+    roster.completed(others, remarks)
+    first, _other, named = map(str, remarks)
+    assert first.startswith("Aucun des 6 rendus") and "est-ce bien la feuille de cette classe" in first
+    assert all(named.count(each.student.name) == 1 for each in others)
+    assert "sont ajoutées aux résultats, et non à ce fichier" in named
+    one = HandIn(student_named("Zoé Martin", "1"))
+    assert remarks_of(roster, one, *others)[1][0].startswith("Des 7 rendus, 1 seulement")
+    right = remarks_of(roster, one, others[0])[1]
+    assert right == [
+        "Ana Duranda a rendu un travail, mais n’est pas dans « liste.csv » : sa ligne est ajoutée aux "
+        "résultats, et non à ce fichier."
+    ]
+
+
+@pytest.mark.parametrize("number", ["", "21004567"])
+def test_the_number_of_the_folder_is_kept_for_who_is_found_by_name(number: str, tmp_path: Path) -> None:
+    roster = read_roster(laid(tmp_path, f"Numéro;Nom;Prénom\n{number};Smith;Mary\n"))
+    ((work,), _remarks) = remarks_of(roster, HandIn(student_named("Mary Smith", "501")))
+    assert work.student.key == roster.students[0].key  # comments of an earlier run are still theirs
+    assert work.student.shown_number == (number or "501")
+    assert folder_of(work.student) == "Smith Mary_501_assignsubmission_file_"
+    team = replace(roster, students=(replace(roster.students[0], group="G1"),))
+    ((work,), _remarks) = remarks_of(team, HandIn(student_named("G1", "346")))  # that of the group
+    assert "346" not in (work.student.shown_number, folder_of(work.student))

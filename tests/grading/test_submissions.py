@@ -204,7 +204,7 @@ def test_the_students_own_modules_come_along(zipped: Lay) -> None:
 
 
 def test_a_teacher_s_file_beside_the_students_has_a_remark(zipped: Lay) -> None:
-    found = take_in(zipped({f"{MOODLE}/{TAS}": CARTES, "corrige.py": CARTES}))
+    found = take_in(zipped({f"{MOODLE}/{TAS}": CARTES, "corrige.py": CARTES}), order="prenom-nom")
     assert list(map(str, found.remarks)) == [
         "corrige.py : ce fichier n'est dans le dossier d'aucun étudiant."
     ]
@@ -219,7 +219,7 @@ def test_everybody_of_the_list_has_a_row(zipped: Lay) -> None:
         zipped({f"{MOODLE}/{TAS}": CARTES, f"Zola Zoé_2_assignsubmission_file/{TAS}": CARTES}), roster=roster
     )
     assert whose(found) == {"Absent Noé": "", "Marie DUPONT": TAS, "Zola Zoé": TAS}
-    assert "n'est pas dans la liste" in str(found.remarks[0])
+    assert "n’est pas dans « liste.csv »" in str(found.remarks[0])
 
 
 def test_the_order_of_the_archive_changes_nothing(zipped: Lay) -> None:

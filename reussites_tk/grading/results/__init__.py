@@ -59,6 +59,8 @@ class Wanted:
     """What earlier runs wrote in the worksheet (see `Filled.wrote`)."""
     replace_marks: bool = False
     """True to write over what stands in the worksheet and is not ours."""
+    strangers: frozenset[str] = frozenset()
+    """The keys of those of whom it is said elsewhere that the worksheet does not have them."""
     comments: Mapping[str, str] | None = None
     """The teacher's own words, by the `key` of a student."""
     moment: datetime | None = None
@@ -203,6 +205,7 @@ class _Writer:
             include_absent=wanted.include_absent,
             ours=wanted.ours,
             replace_marks=wanted.replace_marks,
+            strangers=wanted.strangers,
         )
         self._write_listed(WORKSHEET, filled.content, _("votre feuille d’évaluation Moodle, remplie"))
         return filled
@@ -219,8 +222,10 @@ class _Writer:
             comment = self.comments.get(student.key, "")
             page = student_page(student, some, comment, teachers.get(student.key))
             self._write(self.folder / page_name(student.key), page)
-            if comment or any(result.counts for result in some):  # there is nothing to hand back otherwise
-                pages.append((student, page))
+            # There is nothing to hand back otherwise.
+            if comment or any(r.counts and (r.by_hand or not r.is_missing) for r in some):
+                if not student.is_team:  # who its members are is not known
+                    pages.append((student, page))
             self._write(self.folder / "junit" / f"{student.key}.xml", junit(some))
             place = self.folder / "gradescope" / student.key
             place.mkdir(exist_ok=True)

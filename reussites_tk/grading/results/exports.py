@@ -73,7 +73,7 @@ def csv_notes(
     late = [LATE] if any(r.mark is not None and r.mark.late is not None for r in results) else []
     writer.writerow([*titles, *exercises, _("Total"), _("Sur"), *late, _("Remarque"), *column])
     for student, some in work:
-        person = (student.name, student.family_name, student.first_name, student.number, student.group)
+        person = (student.name, student.family_name, student.first_name, student.shown_number, student.group)
         comment = [neutral(own_words[student.key])] if column else []
         lost = [_lost(some)] if late else []
         remark = _remark(some, (teachers or {}).get(student.key))
@@ -162,7 +162,7 @@ def notes_json(results: Sequence[Result], comments: Mapping[str, str] | None = N
     objects = []
     for result in results:
         student, comment = result.student, (comments or {}).get(result.student.key)
-        distinct = f"{student.name} ({student.number or student.key})"
+        distinct = f"{student.name} ({student.shown_number or student.key})"
         name = distinct if names[student.name] > 1 else student.name
         objects.append({"etudiant": name, **result.bulletin, **({"commentaire": comment} if comment else {})})
     return (json.dumps(objects, ensure_ascii=False, indent=1) + "\n").encode("utf-8", "replace")

@@ -154,6 +154,8 @@ def notable_lines(results: Sequence[Result]) -> tuple[str, ...]:
 
 def aside_sentence(result: Result) -> str:
     """Return what a student reads of what could not be judged: why; what to send again, if no mark is set."""
+    if result.is_missing:
+        return "" if result.by_hand else result.advice
     return f"{result.why_aside} {'' if result.by_hand else result.advice}".strip()
 
 

@@ -24,6 +24,7 @@ from .mended_part import mended_html
 from .page_parts import LONGEST_LINE, excerpt, function_html, page, printed_block
 from .result_words import (
     REMARK,
+    aside_sentence,
     file_name,
     is_judged,
     on_the_file,
@@ -175,6 +176,9 @@ def _set_aside(result: Result, ours: bool) -> Iterator[Html | None]:
         yield element("p", element("b", _("Ce travail n’a pas encore de note.")))
     elif ours:
         yield _mark_lines(result)
+    if result.is_missing:
+        yield element("p", prose(aside_sentence(result)))
+        return
     yield element("p", prose(result.why_aside, 500))
     if result.advice and not marked:
         yield element("p", prose(result.advice, 500))

@@ -13,7 +13,7 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Collection, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from datetime import datetime
 from hashlib import sha256
@@ -82,16 +82,20 @@ def fill_worksheet(
     include_absent: bool = False,
     ours: Written | None = None,
     replace_marks: bool = False,
+    strangers: Collection[str] = (),
 ) -> Filled:
     """Write marks and comments in a worksheet; raises `UserError` when it is none.
 
     `comments` are the teacher's own, by the `key` of a student; with `include_absent`, those who handed in
     nothing get their mark too. `ours` is what earlier runs wrote: it is written over, and so is all the rest
-    with `replace_marks`.
+    with `replace_marks`. The keys of the `strangers` are those of whom it is known, and said, that the
+    worksheet does not have them.
     """
     sheet, columns = _read(content)
     standing = _Standing(ours or {}, replace_marks)
-    return _Filling(sheet, columns, results, comments or {}, moment, include_absent, standing).filled()
+    return _Filling(sheet, columns, results, comments or {}, moment, include_absent, standing).filled(
+        strangers
+    )
 
 
 def check_worksheet(content: bytes) -> None:
@@ -245,13 +249,13 @@ class _Filling:
         people = {(same_person(self._name(row)), self._who(row) or str(row)) for row in rows}
         return {name for name, count in Counter(name for name, _who in people).items() if count > 1}
 
-    def filled(self) -> Filled:
-        """Fill every row."""
+    def filled(self, strangers: Collection[str] = ()) -> Filled:
+        """Fill every row; nothing is said of the strangers that the worksheet does not have."""
         for row in range(1, len(self.sheet.rows)):
             if any(self.sheet.rows[row]):
                 self._fill(row)
         for some in self.work:
-            if some[0].student.key not in self.found:
+            if some[0].student.key not in {*self.found, *strangers}:
                 self._remark(_("Absents de la feuille"), some[0].student.name)
         # What changes a mark first: the order is else that of the rows.
         remarked = sorted(self.remarked.items(), key=lambda each: each[0] in ORDINARY)
@@ -293,7 +297,7 @@ class _Filling:
             self._leave_mark(row, key)
             if not (self._is_locked(row) or self.standing.replace_marks):
                 self._keep_mark(row, name, there, TO_REVIEW)
-        elif not words and any(result.set_aside for result in results):
+        elif not words and any(r.set_aside and not r.is_missing for r in results):
             words = whole_comment(results)
         if words and not self._is_locked(row) and self._put_comment(row, key, _as_html(words), name):
             self._remark(WHY_SAID, name)

@@ -172,7 +172,7 @@ class ClassSession:
         rows = []
         for cle, some in self.by_student.items():
             student = some[0].student
-            if wanted in plain(f"{student.name} {student.group} {student.number}"):
+            if wanted in plain(f"{student.name} {student.group} {student.shown_number}"):
                 rows.append(self._row(cle, some))
         rows.sort(key=lambda row: in_order(row.student))
         if by != NAME:  # already sorted by name, which still decides between equals

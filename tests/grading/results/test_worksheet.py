@@ -122,6 +122,14 @@ def test_the_reason_of_what_is_to_be_reviewed_is_a_comment_without_a_mark() -> N
     assert cells(locked, 2)[9:] == cells(fill_worksheet(ENGLISH.encode(), [absent(NOEL)]), 2)[9:]
 
 
+def test_who_was_said_not_to_be_in_the_sheet_is_not_named_again() -> None:
+    some = [half(), right(ZOE)]
+    told = fill_worksheet(FRENCH.encode(), some, strangers={ZOE.key})
+    assert not any("Absents de la feuille" in remark for remark in told.remarks)
+    again = fill_worksheet(FRENCH.encode(), some, strangers={LEA.key})  # who is in it after all
+    assert again.written == 1 and any("Absents de la feuille (1 ligne)" in remark for remark in again.remarks)
+
+
 def test_a_student_is_found_by_number_then_address_then_name() -> None:
     by_name = Student("NOËL  de la tour")
     by_address = Student("Autre Nom", "", address="LEA@ecole.fr")

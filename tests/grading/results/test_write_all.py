@@ -8,8 +8,11 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.errors import UserError
+from reussites_tk.grading.judging import aside_result
+from reussites_tk.grading.problems import NOT_IN_ARCHIVE
 from reussites_tk.grading.records import Mark, Result
 from reussites_tk.grading.results import Wanted, write_all
+from reussites_tk.grading.submissions import Submission
 from tests.grading.results.sample_results import (
     LEA,
     NOEL,
@@ -52,6 +55,23 @@ def test_who_handed_in_nothing_has_nothing_to_be_handed_back(tmp_path: Path) -> 
     assert set(pages) == {LEA.name, NOEL.name}
     assert "0 / 1" not in pages[NOEL.name] and "Venez me voir" in pages[NOEL.name]
     assert (tmp_path / f"{ZOE.key}.html").exists()
+
+
+def test_whose_work_the_archive_has_not_is_reviewed_and_reads_of_it_nothing_to_do(
+    tmp_path: Path,
+) -> None:
+    missing = aside_result(Submission(NOEL, "r7", problem=NOT_IN_ARCHIVE), NOT_IN_ARCHIVE)
+    results = [half(), missing]
+    write_all(tmp_path, results, wanted=replace(QUICK, worksheet=FRENCH.encode()))
+    with zipfile.ZipFile(tmp_path / "retours_moodle.zip") as archive:
+        assert [name.partition("_")[0] for name in archive.namelist()] == [LEA.name]
+    page = (tmp_path / f"{NOEL.key}.html").read_text("utf-8")
+    assert "rien à renvoyer" in page and "retéléchargez" not in page and "rien rendu" not in page.casefold()
+    row = (tmp_path / "feuille_moodle.csv").read_text("utf-8").splitlines()[2]
+    assert row == FRENCH.splitlines()[2]  # neither a mark nor a comment
+    marks = (tmp_path / "notes.csv").read_text("utf-8")
+    assert "à revoir" in marks and "retéléchargez" in marks and missing.note is None
+    assert "retéléchargez" in (tmp_path / "index.html").read_text("utf-8")
 
 
 def test_every_link_of_the_class_page_leads_somewhere(tmp_path: Path) -> None:
