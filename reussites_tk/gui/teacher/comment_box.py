@@ -19,7 +19,7 @@ QUIET_MS = 600
 LINES = 3
 HINT_LETTERS = 90
 """Letters on a line of the hint that has the whole of a proposed comment."""
-NO_COMMENT = _("Votre commentaire pour l’étudiant : si vous n’en tapez pas, rien n’est écrit")
+NO_COMMENT = _("Votre commentaire pour l’étudiant ; sans lui, rien n’est écrit")
 
 
 class CommentBox(ttk.Frame):

@@ -30,7 +30,7 @@ from ..widgets.frames import FlowRow
 from ..widgets.reading import Shortened
 from .comment_box import CommentBox
 from .hand_box import Decided, HandBox
-from .model import Row
+from .model import EMPTY, Row
 from .words import file_words, handed_words, printed, proposed_comment, row_mark
 
 LONGEST_LINE = 300
@@ -331,7 +331,9 @@ class StudentPanel(ttk.Frame):
             title = _("À revoir : sans note, et ce n’est pas un zéro")
             return (title, why.sentence, _("Sa page lui dit : {advice}").format(advice=why.advice))
         if result is not None and not result.handed_in:
-            return (_("Rien rendu"), _("Aucun fichier n’est arrivé pour cet exercice."))
+            kept = _("Dans la feuille de Moodle, sa note reste telle quelle.")
+            came = _("Aucun fichier n’est arrivé pour cet exercice.")
+            return (_("Rien rendu"), came, *([kept] if self.row and self.row.state == EMPTY else []))
         return (_("Pas encore noté") if result is None else _("Rien à montrer"),)
 
     def _offer_sides(self, offered: bool) -> None:
