@@ -36,6 +36,13 @@ class FrenchParser(argparse.ArgumentParser):
         self.words = self.add_argument_group(_("arguments"))
         self.words.add_argument("-h", "--help", action="help", help=_("montre cette aide"))
 
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Parse words that must all be known: the help that is named is that of the command in use."""
+        words, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            self.error(f"unrecognized arguments: {' '.join(unknown)}")
+        return words, unknown
+
     def error(self, message: str) -> NoReturn:
         """Turn argparse's sentence into ours; raises `UserError`."""
         fault = without_controls(in_french(message))
@@ -48,7 +55,10 @@ PATTERNS: tuple[tuple[str, str], ...] = (
     (r"the following arguments are required: (.+)", "Il manque {0}."),
     (r"unrecognized arguments: (.+)", "L'argument « {0} » n'est pas compris."),
     (r"argument commande: invalid choice: '(.*?)'.*", "La commande « {0} » n'existe pas."),
-    (r"argument (\S+): invalid choice: '?(.*?)'? \(.*", "La valeur « {1} » de {0} n'est pas possible."),
+    (
+        r"argument (\S+): invalid choice: '?(.*?)'? \(choose from (.+)\)",
+        "La valeur « {1} » de {0} n'est pas possible ; choisissez parmi : {2}.",
+    ),
     (r"argument (\S+): expected .* arguments?", "Il manque la valeur de {0}."),
     (r"argument (\S+): ignored explicit argument '(.*)'", "L'option {0} ne prend pas de valeur."),
     (r"argument (-\S+): (.+ : .+)", "{0} {1}."),
@@ -61,7 +71,10 @@ def in_french(message: str) -> str:
     for pattern, french in PATTERNS:
         found = re.fullmatch(pattern, message, re.DOTALL)
         if found:
-            return _(french).format(*found.groups())
+            words = [*found.groups()]
+            if len(words) == 3:  # the choices, which some versions of Python put in quotes
+                words[2] = words[2].replace("'", "")
+            return _(french).format(*words)
     return _("La commande n'est pas comprise.")
 
 

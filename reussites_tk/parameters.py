@@ -6,7 +6,6 @@ missing keeps its default; whatever is not understood is refused with one senten
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -23,6 +22,7 @@ from .jeux import Jeu as Partie
 from .reussites import JEUX, Jeu, Option
 from .source_text import LARGEST_BYTES
 from .texts import _, without_controls
+from .toml_words import fault_words
 
 VERSION = 1
 DEFAULT_GRAINE = 1
@@ -64,7 +64,8 @@ def read(path: Path) -> Parameters:
     try:
         return _parameters_from(tomllib.loads(text))
     except tomllib.TOMLDecodeError as fault:
-        raise UserError(_not_toml(path, fault)) from None
+        words = fault_words(text, fault)
+        raise UserError(_("« {file} », {words}.").format(file=path, words=words)) from None
     except ValueError:  # tomllib reads an integer of any length, Python does not
         raise UserError(_("« {file} » contient un nombre trop long.").format(file=path)) from None
     except RecursionError:
@@ -117,15 +118,6 @@ def _text_of(path: Path) -> str:
             else _("Le fichier « {file} » ne se lit pas : vérifiez son nom et ses permissions.")
         )
     raise UserError(sentence.format(file=path))
-
-
-def _not_toml(path: Path, fault: tomllib.TOMLDecodeError) -> str:
-    """Return the sentence that says where a file stops being TOML; tomllib has it inside its own sentence."""
-    found = re.search(r"at line (\d+)", str(fault))
-    where = _("à la fin du fichier") if found is None else _("ligne {line}").format(line=found[1])
-    return _(
-        "« {file} », {where} : ce n'est pas du TOML (clé = valeur, une par ligne, chaque clé une seule fois)."
-    ).format(file=path, where=where)
 
 
 # --- what it says

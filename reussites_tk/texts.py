@@ -2,7 +2,7 @@
 
 import gettext
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 DOMAIN = "reussites"
@@ -13,6 +13,8 @@ CONTROLS = re.compile(f"[\0-\x1f\x7f-\x9f\u2028\u2029{TURNING}]+")
 """Line ends, and what would move the cursor or the colours of a terminal, or turn a line round."""
 OBEYED = re.compile(f"[\0-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029{TURNING}]")
 """The same, less the ends of lines and tabs of a text that has several."""
+_SMALL_WORDS = frozenset("Aucun Aucune C Ce Ces Cette Il Ils L La Le Les Rien Un Une Vos Votre".split())
+"""Those that our sentences begin with: their capital is that of the sentence, and of no name."""
 
 _catalogue = gettext.translation(DOMAIN, Path(__file__).parent / "locales", fallback=True)
 
@@ -89,11 +91,30 @@ def held_together(text: str) -> str:
     return re.sub(r"(?<=«) ", NO_BREAK_SPACE, text)
 
 
-def typographic(text: str) -> str:
-    """Return `text` as it is printed: curved apostrophes (see `curved`), signs held to their word."""
-    return held_together(curved(text))
+def typographic(text: str, names: Iterable[str] = ()) -> str:
+    """Return `text` as it is printed: curved apostrophes (see `curved`), signs held to their word.
+
+    The `names` that it says stay as their owners write them: they are searched for.
+    """
+    printed = held_together(curved(text))
+    changed = sorted({name for name in names if held_together(curved(name)) != name}, key=len, reverse=True)
+    if changed:
+        said = rf"(?<!\w)(?:{'|'.join(map(re.escape, changed))})(?!\w)"
+        for match in re.finditer(said, text):  # each sign has the place that it had
+            printed = printed[: match.start()] + match[0] + printed[match.end() :]
+    return printed
 
 
 def curved(text: str) -> str:
-    """Return `text` with curved apostrophes; the quotes of Python stay straight: 'a', b'a'."""
-    return re.sub(r"(?<=\w)(?<!\b[bfru])'(?=[\w«])", "’", text)
+    """Return `text` with curved apostrophes; the quotes of Python stay straight: 'a', b'a'.
+
+    So does what is between « and »: names of files, and words that are not ours.
+    """
+    found = re.compile(r"«[^«»]*»|(?<=\w)(?<!\b[bfru])'(?=[\w«])")
+    return found.sub(lambda match: "’" if match[0] == "'" else match[0], text)
+
+
+def after_colon(sentence: str) -> str:
+    """Return a sentence of ours as it goes on after « : », without its capital."""
+    word = sentence.partition(" ")[0].partition("'")[0].partition("’")[0]
+    return sentence[:1].lower() + sentence[1:] if word in _SMALL_WORDS else sentence

@@ -15,7 +15,7 @@ import reussites_tk
 PACKAGE = Path(reussites_tk.__file__).parent
 CELLAR = {
     "__init__", "errors", "files", "intervals", "journal", "outside", "paths",
-    "plain_json", "settings", "source_text", "terminal", "texts",
+    "plain_json", "settings", "source_text", "terminal", "texts", "toml_words",
 }  # fmt: skip
 GROUND = {"cours", "tas", "reussites", "jeux"}
 MIDDLE = {"worker", "play", "analysis", "judge", "stubs", "student_file", "parameters"}
@@ -24,6 +24,7 @@ MAY_IMPORT = {
     "paths": set(),
     "texts": set(),
     "errors": {"texts"},
+    "toml_words": {"texts"},
     "files": set(),
     "intervals": set(),
     "plain_json": set(),

@@ -19,6 +19,10 @@ ENGLISH = re.compile(
         ("nouveau", "Il manque DOSSIER."),
         ("verifier x.py y.py", "L'argument « y.py » n'est pas compris."),
         ("verifier x.py --jason", "L'argument « --jason » n'est pas compris."),
+        (
+            "noter x --sortie y --noms prenom",
+            "La valeur « prenom » de --noms n'est pas possible ; choisissez parmi : prenom-nom, nom-prenom.",
+        ),
         ("verifier x.py --graine", "Il manque la valeur de --graine."),
         ("verifier x.py --graine-cachee un", "--graine-cachee « un » : une graine est un nombre entier."),
         ("verifier x.py --rejouer", "Il manque la valeur de --rejouer."),
@@ -44,6 +48,24 @@ def test_wrong_words(line: str, sentence: str | None) -> None:
     assert not ENGLISH.search(said)
     assert sentence is None or said.startswith(sentence)
     assert re.search(r"Tapez « reussites( \w+)? --help » pour l'aide\.$", said)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "nouveau x",
+        "verifier x.py",
+        "observer r7",
+        "analyser r7",
+        "jouer tarot",
+        "noter x --sortie y",
+        "tournoi x --jeu tarot --sortie y",
+    ],
+)
+def test_the_help_that_is_named_is_that_of_the_command(line: str) -> None:
+    command = line.split()[0]
+    with pytest.raises(UserError, match=f"« --inconnu » n'est .* « reussites {command} --help »"):
+        build_parser().parse_args([*line.split(), "--inconnu"])
 
 
 @pytest.mark.parametrize("command", ["", "nouveau", "verifier", "observer", "analyser", "jouer"])

@@ -234,7 +234,7 @@ def test_what_is_not_understood_is_refused(text: str, sentence: str, tmp_path: P
         ("version = 1\nversion = 1\n", "ligne 2"),
         ("[tarot]\nchelem = true\nchelem = true\n", "ligne 3"),
         ("[md]\n[md]\n", "ligne 2"),
-        ("[md", "à la fin du fichier"),
+        ("[md", "à la fin du fichier, ligne 1"),
         (b"version = 1\n# \xe9t\xe9\n", "ligne 2"),
     ],
 )

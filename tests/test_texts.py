@@ -4,6 +4,7 @@ import pytest
 
 from reussites_tk.texts import (
     _,
+    after_colon,
     french_number,
     french_percent,
     listed,
@@ -72,6 +73,32 @@ def test_signs_are_held_to_their_word() -> None:
 
 def test_an_apostrophe_between_letters_is_curved() -> None:
     assert typographic("l'as n'est 'pas' l'« as »") == "l’as n’est 'pas' l’«\u00a0as\u00a0»"
+
+
+def test_what_is_quoted_and_the_names_that_are_given_stay_as_they_are_written() -> None:
+    names = ["Zoé N'Guyen", "N'Guyen", "Élie : d'Arc", "Max"]
+    said = "L'essai d'O'Brien, Zoé N'Guyen et XN'Guyen : c'est « l'an : d'hier.py » d'Élie : d'Arc"
+    assert typographic(said, names) == (
+        "L’essai d’O’Brien, Zoé N'Guyen et XN’Guyen\u00a0: c’est «\u00a0l'an\u00a0: d'hier.py\u00a0» "
+        "d'Élie : d'Arc".replace("d'É", "d’É", 1)
+    )
+    assert typographic("Vu : l'as") == typographic("Vu : l'as", ["Max"])
+
+
+@pytest.mark.parametrize(
+    ("sentence", "said"),
+    [
+        ("Il n'y a rien.", "il n'y a rien."),
+        ("L'archive", "l'archive"),
+        ("C’est vide.", "c’est vide."),
+        ("Python refuse.", "Python refuse."),
+        ("« A.py » est vide.", "« A.py » est vide."),
+        ("Leïla", "Leïla"),
+        ("", ""),
+    ],
+)
+def test_a_sentence_after_a_colon_has_no_capital_of_its_own(sentence: str, said: str) -> None:
+    assert after_colon(sentence) == said
 
 
 def test_the_quotes_of_python_stay_straight() -> None:

@@ -27,7 +27,7 @@ COPIES = ROOT / "tests" / "copies"
 FILES = (COPIES / "tas/justes/simple.py", COPIES / "r7/justes/simple.py")
 LONGEST_SECONDS = 30.0
 WALL_SECONDS = 240.0
-KEYS = {"exercice", "fichier", "note", "bareme", "fonctions", "sortie"}
+KEYS = {"exercice", "fichier", "note", "bareme", "fonctions", "sortie", "mur"}
 
 Lines = list[bytes]
 Break = Callable[[random.Random, bytes], bytes]

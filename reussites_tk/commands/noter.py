@@ -21,6 +21,7 @@ from ..judge import EXERCISES, Stopped
 from ..judge.words import NO_TIME_LEFT
 from ..student_file import readable_file
 from ..texts import _, duration, french_number, plural
+from ..toml_words import nearest
 from .progress import TerminalLine, stopped_by_interrupt
 from .titled import titled
 
@@ -107,8 +108,13 @@ def _exercises(names_given: str | None) -> tuple[str, ...]:
     names = [name for part in names_given.split(",") if (name := part.strip())]
     for name in names or [""]:
         if name not in EXERCISES:
-            sentence = _("L'exercice « {name} » n'existe pas ; les exercices sont : {known}.")
-            raise UserError(sentence.format(name=name, known=", ".join(EXERCISES)))
+            near = nearest(name, EXERCISES)
+            sentence = (
+                _("L'exercice « {name} » n'existe pas ; voulez-vous dire « {near} » ?")
+                if near
+                else _("L'exercice « {name} » n'existe pas ; les exercices sont : {known}.")
+            )
+            raise UserError(sentence.format(name=name, near=near, known=", ".join(EXERCISES)))
     return tuple(dict.fromkeys(names))
 
 
@@ -156,15 +162,20 @@ def interrupted_sentence(advance: Advance) -> str:
 
 def copies_report(copies: Sequence[tuple[Submission, Path]]) -> Iterator[str]:
     """Yield where the copies to mend are, and what to do with them."""
+    folders = [place for _submission, place in copies if place.is_dir()]
     for submission, place in copies:
-        who = f"{submission.student.name} ({submission.exercice})"
-        if place.is_dir():
+        exercice = submission.exercice
+        who = f"{submission.student.name} ({exercice})" if exercice else submission.student.name
+        if place in folders:
             yield _(
                 "{who} : rien de lisible n'est rendu ; mettez le fichier à juger dans « {place} »."
             ).format(who=who, place=place)
         else:
             yield f"{who} : {place}"
-    yield _("Corrigez ces copies, puis relancez la même commande sans --corriger : elles seront jugées.")
+    if len(folders) == len(copies):
+        yield _("Mettez-y ces fichiers, puis relancez la même commande sans --corriger : ils seront jugés.")
+    else:
+        yield _("Corrigez ces copies, puis relancez la même commande sans --corriger : elles seront jugées.")
 
 
 def end_report(graded: Graded, folder: Path) -> Iterator[str]:

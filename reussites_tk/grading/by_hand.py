@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from ..errors import UserError
 from ..texts import _
@@ -40,15 +40,12 @@ def settled(
 
     `marks` and `costs` are those that the window keeps, by the key of a result: they replace the file's.
     `deadlines` are those that the worksheet gives, by the key of a student: the scale's replace them.
-    Raises `UserError` when a mark does not say which exercise it is of, and the class has several.
+    Raises `UserError` when a mark does not say which exercise it is of, and the class has several, and when
+    a student is said two different things: by the name, then by the number.
     """
     settling = _Settling(submissions)
     limits = scale.retard.own_limits if scale.retard is not None else {}
-    own_limits = {**(deadlines or {})} | {
-        student.key: limit
-        for who, limit in limits.items()
-        for student in settling.students(who, "[retard.delais]")
-    }
+    own_limits = {**(deadlines or {})} | settling.by_student(limits, "[retard.delais]")
     hand = Hand(
         settling.by_result(scale.a_la_main, "[[a_la_main]]") | {**marks},
         _with_teams(settling.by_result(scale.corriges, "[[corriges]]") | {**costs}, submissions),
@@ -66,6 +63,26 @@ def _with_teams(costs: Mapping[str, float], submissions: Sequence[Submission]) -
         s.key: teams[s.student.team, s.exercice] for s in submissions if (s.student.team, s.exercice) in teams
     }
     return {**shared, **costs}
+
+
+class _Said(Generic[T]):
+    """What a part of the scale says of each, where what names one of a group prevails over the group's."""
+
+    def __init__(self, where: str) -> None:
+        self._where = where
+        self._alone: dict[str, T] = {}
+        self._of_group: dict[str, T] = {}
+
+    def keep(self, key: str, about: str, what: T, *, alone: bool) -> None:
+        """Keep what is said of one; raises `UserError` when something else was said already."""
+        known = self._alone if alone else self._of_group
+        if known.setdefault(key, what) != what:
+            sentence = _("Barème, {where} : {who} y est deux fois, et différemment ; gardez l'une des deux.")
+            raise UserError(sentence.format(where=self._where, who=about))
+
+    def found(self) -> dict[str, T]:
+        """Return what holds, by key."""
+        return self._of_group | self._alone
 
 
 class _Settling:
@@ -98,13 +115,22 @@ class _Settling:
         return []
 
     def by_result(self, named: Iterable[Named[T]], where: str) -> dict[str, T]:
-        """Return what is said of results, by their key."""
-        return {
-            submission.key: each.what
-            for each in named
-            for student in self.students(each.who, where)
-            for submission in self._of(student, each, where)
-        }
+        """Return what is said of results, by their key; raises `UserError` for two things of one."""
+        said = _Said[T](where)
+        for each in named:
+            for student in self.students(each.who, where):
+                for submission in self._of(student, each, where):
+                    about = f"{student.name} ({submission.exercice})"
+                    said.keep(submission.key, about, each.what, alone=is_named(each.who, student))
+        return said.found()
+
+    def by_student(self, limits: Mapping[str, T], where: str) -> dict[str, T]:
+        """Return what is said of students, by their key; raises `UserError` for two things of one."""
+        said = _Said[T](where)
+        for who, what in limits.items():
+            for student in self.students(who, where):
+                said.keep(student.key, student.name, what, alone=is_named(who, student))
+        return said.found()
 
     def _of(self, student: Student, named: Named[T], where: str) -> list[Submission]:
         own = [s for s in self.submissions if s.student.key == student.key]

@@ -120,20 +120,29 @@ def _with_file(submission: Submission, file: Path, content: bytes) -> Submission
         return None
     place = (MENDED, file.parent.name, file.name)
     date, handed = (None, None) if own is None else (own.date, own.handed)
-    remark = plural(
-        n := changed_lines(original, text),
-        "Fichier corrigé par vous ({n} ligne changée), puis jugé ; le sien est intact.",
-        "Fichier corrigé par vous ({n} lignes changées), puis jugé ; le sien est intact.",
-    ).format(n=n)
     return replace(
         submission,
         member=Member(place, len(content), date, lambda: content, handed),
         place=submission.place if before else (file.name,),
-        remarks=(*(submission.remarks if before else ()), remark),
+        remarks=(*(submission.remarks if before else ()), _remark(submission, original, text)),
         original=original,
         problem=None,
         notebook=False,
     )
+
+
+def _remark(submission: Submission, original: str, text: str) -> str:
+    """Return what the teacher should know of a file of theirs: mended, or given where none could be."""
+    if original:
+        n = changed_lines(original, text)
+        return plural(
+            n,
+            "Fichier corrigé par vous ({n} ligne changée), puis jugé ; le sien est intact.",
+            "Fichier corrigé par vous ({n} lignes changées), puis jugé ; le sien est intact.",
+        ).format(n=n)
+    if submission.came:
+        return _("Fichier fourni par vous, puis jugé ; ce qui était rendu ne se juge pas, et reste intact.")
+    return _("Fichier fourni par vous, puis jugé ; rien n’était rendu.")
 
 
 # --- what was changed

@@ -14,7 +14,7 @@ from typing import Any
 from ..judge.verdict_words import isolation_sentence
 from ..judge.verdicts import Exemple, Kind, TasDessine
 from ..plain_json import DamagedJSON, flag_at, list_at, text_at, texts_at
-from ..texts import _
+from ..texts import _, after_colon
 from .students import Student
 
 JSON = dict[str, Any]
@@ -137,6 +137,11 @@ class Result:
         return stored_name(self.key, self.original is not None)
 
     @property
+    def provided(self) -> bool:
+        """True when the judged file is the teacher's own, for who handed in nothing that reads."""
+        return self.original == ""
+
+    @property
     def own_text(self) -> str:
         """What the student wrote, whatever the teacher mended in it."""
         return self.text if self.original is None else self.original
@@ -165,9 +170,9 @@ class Result:
 
 
 def why_unsure(result: Result) -> str:
-    """Return why there is no mark: nothing could be judged, or the judge failed on some functions."""
+    """Return why there is no mark, as it goes on after « : »."""
     if result.set_aside:
-        return result.why_aside
+        return after_colon(result.why_aside)
     names = [f["nom"] for f in result.functions if f["verdict"] == Kind.ERREUR_JUGE.value]
     shown = ", ".join(names[:3]) + (" …" if len(names) > 3 else "")
     return _("le juge n’a pas su conclure ({names}).").format(names=shown)
@@ -179,6 +184,16 @@ def by_student(results: Iterable[Result]) -> list[tuple[Student, tuple[Result, .
     for result in results:
         gathered.setdefault(result.student.key, []).append(result)
     return [(some[0].student, tuple(some)) for some in gathered.values()]
+
+
+def names_in(results: Iterable[Result]) -> set[str]:
+    """Return the names that remarks say: those of students, teams, folders and files."""
+    names: set[str] = set()
+    for result in results:
+        student = result.student
+        names.update((student.name, student.family_name, student.first_name, student.team, result.path))
+        names.update(result.path.split("/"))
+    return names - {""}
 
 
 def stored_name(key: str, mended: bool) -> str:
@@ -293,6 +308,8 @@ def _checked_bulletin(data: Any) -> JSON:
         text_at(verdict, "nom"), text_at(verdict, "message"), Kind(text_at(verdict, "verdict"))
         if not all(type(nom) is str for nom in verdict.get("pretees", ())):
             raise DamagedJSON("pretees")
+    if not all(type(remark) is str for remark in data.get("remarques", ())):
+        raise DamagedJSON("remarques")
     float(data["note"] or 0.0), float(data["bareme"])
     return {**data}
 

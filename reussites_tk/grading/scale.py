@@ -143,54 +143,82 @@ class _Making:
             self._set_by_hand(by_hand)
         if self.choice:
             sentence = _("Au choix ({names}) : la meilleure note compte, une seule fois.")
-            self.lines.append(sentence.format(names=_(" ou ").join(self.choice)))
+            titles = (EXERCISES[nom].titre for nom in self.choice)
+            self.lines.append(sentence.format(names=_(" ou ").join(titles)))
 
     def _mark_functions(self) -> None:
         earned = points_earned(self.result, self.scale)
         sentence = _("Fonctions : {note} sur {bareme}.")
         self.lines.append(sentence.format(note=number(earned), bareme=number(self.bareme)))
         # In this order: the minimum is for late work too.
-        note = max(0.0, earned - self._cost_of_mending() - self._cost_of_lateness())
-        if note < self.scale.minimum:
-            note = self.scale.minimum
-            self.lines.append(_("Minimum pour un travail rendu : {note}.").format(note=number(note)))
-        # The nearest step may be above the scale.
-        rounded = min(rounded_to(min(note, self.bareme), self.scale.arrondi), self.bareme)
-        if abs(rounded - note) > FINEST / 2:
+        mended = self._after_mending(earned)
+        note = self._after_lateness(mended)
+        least = max(note, self.scale.minimum)
+        if note < least:
+            self.lines.append(_("Minimum pour un travail rendu : {note}.").format(note=number(least)))
+        rounded = self._finished(note)
+        if abs(rounded - least) > FINEST / 2:
             step = number(self.scale.arrondi)
             sentence = _("Arrondi à {step} près : {note}.")
             self.lines.append(sentence.format(step=step, note=number(rounded)))
         self.note = rounded
 
-    def _cost_of_mending(self) -> float:
-        if self.result.original is None:
-            return 0.0
-        cost = self.scale.hand.costs.get(self.result.key, 0.0)
-        if cost:
-            sentence = _("Fichier corrigé par l'enseignant, puis jugé : {n} en moins.")
-            self._tell(sentence.format(n=number(cost)))
-        else:
-            self._tell(_("Fichier corrigé par l'enseignant, puis jugé : aucun point en moins."))
-        return cost
+    def _finished(self, points: float) -> float:
+        """Return the mark that points make: at least the minimum, rounded, at most the scale."""
+        # The nearest step may be above the scale.
+        within = min(max(points, self.scale.minimum), self.bareme)
+        return min(rounded_to(within, self.scale.arrondi), self.bareme)
 
-    def _cost_of_lateness(self) -> float:
+    def _taken(self, points: float, left: float) -> float:
+        """Return what going from points to fewer takes off the mark: never more than was there."""
+        return round(self._finished(points) - self._finished(left), FIGURES)
+
+    def _after_mending(self, points: float) -> float:
+        """Return the points that are left once a file mended by the teacher, or given by him, is paid for."""
+        if self.result.original is None:
+            return points
+        left = max(0.0, points - self.scale.hand.costs.get(self.result.key, 0.0))
+        cost = self._taken(points, left)
+        if self.result.provided:
+            whose = _("Fichier fourni par l'enseignant, puis jugé")
+        else:
+            whose = _("Fichier corrigé par l'enseignant, puis jugé")
+        if cost:
+            sentence = _("{whose} : {lost} en moins.")
+            self._tell(sentence.format(whose=whose, lost=points_words(cost)))
+        else:
+            self._tell(_("{whose} : aucun point en moins.").format(whose=whose))
+        return left
+
+    def _after_lateness(self, points: float) -> float:
+        """Return the points that are left once lateness is paid for."""
         retard = self.scale.retard
         own_limit = self.scale.hand.limits.get(self.result.student.key)
         days = retard.days(self.result.date, own_limit) if retard is not None else 0
         if retard is None or not days:
-            return 0.0
-        self.late = min(retard.points_per_day * days, retard.most)
+            return points
+        left = max(0.0, points - min(retard.points_per_day * days, retard.most))
+        self.late = self._taken(points, left)
+        if not self.late:
+            without = plural(
+                days,
+                "Retard de {n} jour : aucun point en moins.",
+                "Retard de {n} jours : aucun point en moins.",
+            )
+            self._tell(without.format(n=days))
+            return left
         sentence = plural(
             days, "Retard de {n} jour : {lost} en moins.", "Retard de {n} jours : {lost} en moins."
         )
-        self._tell(sentence.format(n=days, lost=number(self.late)))
-        return self.late
+        self._tell(sentence.format(n=days, lost=points_words(self.late)))
+        return left
 
     def _set_by_hand(self, by_hand: HandMark) -> None:
         unsure = self.note is None
         self.note, self.by_hand, self.late = min(by_hand.note, self.bareme), by_hand.reason, 0.0
         # What a mark of the judge would have lost, or waited for, is no part of this one.
-        self.lines = [] if unsure else [line for line in self.lines if line not in self.notable]
+        alone = unsure or not self.result.handed_in  # the page says by itself that nothing came
+        self.lines = [] if alone else [line for line in self.lines if line not in self.notable]
         self.notable = []
         self._tell(
             _("Note mise à la main, {note} sur {bareme} : {reason}").format(
@@ -281,6 +309,11 @@ def _share(verdict: JSON, hidden: bool, scale: Scale) -> float:
     if hidden:  # right in every trial that the student can see
         share = 1.0 - scale.part_cachee * (1.0 - share)
     return float(share)
+
+
+def points_words(value: float) -> str:
+    """Return points with their unit: « 0,5 point », « 2 points »."""
+    return plural(value, "{n} point", "{n} points").format(n=number(value))
 
 
 def number(value: float) -> str:

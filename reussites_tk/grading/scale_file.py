@@ -5,6 +5,7 @@ Whatever is wrong in it is reported in a sentence that says what to write.
 
 from __future__ import annotations
 
+import os
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, datetime, time, timedelta
@@ -16,6 +17,7 @@ from ..files import read_beginning
 from ..judge.exercises import EXERCISES
 from ..judge.verdict_words import short_number
 from ..texts import _
+from ..toml_words import fault_words, nearest
 from .own_files import LONGEST_REASON, clean_reason
 from .scale import FINEST, HandMark, Lateness, Named, Scale, bareme_of, number, worth_of
 
@@ -31,20 +33,48 @@ HAND_KEYS = ("etudiant", "exercice", "note", "raison")
 MENDED_KEYS = ("etudiant", "exercice", "moins")
 MOST_NAMED = 2_000
 """Entries about single students that are read."""
+NO_TOML = _("Barème « {file} », {words}.")
+EXERCISES_ARE = _("les exercices sont : {names}.")
 TOO_SMALL = _("{key} {where}vaut {value}, moins d'un centième : ce serait 0. Écrivez 0, ou au moins 0.01.")
 
 
 def read_scale(file: Path) -> Scale:
     """Read a scale; raises `UserError` when it cannot be one."""
     try:
-        data = tomllib.loads(read_beginning(file, LARGEST).decode("utf-8-sig"))
-    except (OSError, ValueError, RecursionError) as fault:
-        why = _("ce n'est pas du TOML correct") if isinstance(fault, ValueError) else _("il ne se lit pas")
-        raise UserError(_("Barème « {file} » : {why}.").format(file=file, why=why)) from None
-    try:
-        return scale_of(data)
+        return scale_of(_data_of(_text_of(file), file.name))
     except _Wrong as wrong:
         raise UserError(_("Barème « {file} » : {why}").format(file=file.name, why=wrong)) from None
+
+
+def _text_of(file: Path) -> str:
+    """Return the text of a scale; raises `UserError` when there is none."""
+    try:
+        return read_beginning(file, LARGEST).decode("utf-8-sig")
+    except FileNotFoundError:
+        sentence = _("Le barème « {file} » n'existe pas : vérifiez son nom et son dossier.")
+    except UnicodeDecodeError as fault:
+        line = fault.object[: fault.start].count(b"\n") + 1
+        words = _("ligne {line} : ce n'est pas de l'UTF-8 ; enregistrez-le en UTF-8").format(line=line)
+        raise UserError(NO_TOML.format(file=file.name, words=words)) from None
+    except (OSError, ValueError):
+        sentence = (
+            _("« {file} » est un dossier : donnez le nom d'un fichier TOML.")
+            if os.path.isdir(file)
+            else _("Le barème « {file} » ne se lit pas : vérifiez son nom et ses permissions.")
+        )
+    raise UserError(sentence.format(file=file))
+
+
+def _data_of(text: str, file: str) -> dict[str, Any]:
+    """Return what the text of a file in TOML says; raises `UserError` or `_Wrong` when it is none."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as fault:
+        raise UserError(NO_TOML.format(file=file, words=fault_words(text, fault))) from None
+    except ValueError:  # tomllib reads an integer of any length, Python does not
+        raise _Wrong(_("un nombre y est trop long.")) from None
+    except RecursionError:
+        raise _Wrong(_("il imbrique trop de listes ou de tables.")) from None
 
 
 class _Wrong(Exception):
@@ -154,8 +184,8 @@ def _choices(data: Mapping[str, Any]) -> tuple[tuple[str, ...], ...]:
     for group in groups:
         for nom in group:
             if not isinstance(nom, str) or nom not in EXERCISES:
-                sentence = _("« {name} » de au_choix n'est pas un exercice ; les exercices sont : {known}.")
-                raise _Wrong(sentence.format(name=nom, known=", ".join(EXERCISES)))
+                sentence = _("« {name} » de au_choix n'est pas un exercice ; {known}")
+                raise _Wrong(sentence.format(name=nom, known=_known(nom, EXERCISES, EXERCISES_ARE)))
             if nom in seen:
                 raise _Wrong(
                     _("« {name} » est deux fois dans au_choix : gardez-le une fois.").format(name=nom)
@@ -191,8 +221,10 @@ def _named(
         )
         raise _Wrong(sentence.format(where=where))
     if exercice != "" and exercice not in tuple(EXERCISES):
-        sentence = _("« {name} », exercice de {where}, n'existe pas ; les exercices sont : {known}.")
-        raise _Wrong(sentence.format(name=exercice, where=where, known=", ".join(EXERCISES)))
+        sentence = _("« {name} », exercice de {where}, n'existe pas ; {known}")
+        raise _Wrong(
+            sentence.format(name=exercice, where=where, known=_known(exercice, EXERCISES, EXERCISES_ARE))
+        )
     return Named(str(who).strip(), exercice, what(entry))
 
 
@@ -260,9 +292,18 @@ def _only(data: Mapping[str, Any], known: Iterable[str], where: str) -> None:
     known = tuple(known)
     for key in data:
         if key not in known:
-            sentence = _("« {key} » n'y a pas de sens {where}; ce qui en a : {known}.")
+            sentence = _("« {key} » n'y a pas de sens {where}; {known}")
             place = _("dans {where} ").format(where=where) if where else ""
-            raise _Wrong(sentence.format(key=key, where=place, known=", ".join(known)))
+            raise _Wrong(sentence.format(key=key, where=place, known=_known(key, known)))
+
+
+def _known(word: object, known: Iterable[str], otherwise: str = _("ce qui en a : {names}.")) -> str:
+    """Return the end of a sentence: the name that was perhaps meant, `otherwise` all the `names`."""
+    known = tuple(known)
+    near = nearest(str(word), known)
+    if near:
+        return _("voulez-vous dire « {name} » ?").format(name=near)
+    return otherwise.format(names=", ".join(known))
 
 
 def _number(

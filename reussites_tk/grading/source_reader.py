@@ -200,7 +200,7 @@ class _Reader:
         Without an `owner`, it is the class itself: all its folders are kept, because they tell who is who.
         """
         bound = self._bounds.whole_class if owner is None else self._bounds.student
-        listed = [*islice(entries, bound.listed)]
+        listed = [entry for entry in islice(entries, bound.listed) if entry.parts]  # not the folder itself
         if next(entries, None) is not None:
             self._report_rest(place, owner)
         installed = {entry.parts[:-1] for entry in listed if entry.parts[-1] == MADE_BY_VENV}

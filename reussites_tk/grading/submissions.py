@@ -38,7 +38,7 @@ from .recogniser import PROGRAMS, Candidate, Recogniser, exercise_named, parses
 from .roster import Roster, known_by_name
 from .source_reader import read_contents
 from .students import Student, attempt_number, in_order
-from .ways import CHOOSE, CHOOSE_EACH
+from .ways import CHOOSE, CHOOSE_TOO, LEAVE_OUT
 from .zips import is_of_system, without_litter_end
 
 EXPECTED_SHARE = 4
@@ -49,11 +49,12 @@ NOTHING = _("Rien n'a été rendu.")
 Attribution = Callable[[Contents, str], tuple[list[HandIn], list[Remark]]]
 """Returns what each student handed in, and remarks on the rest (see `hand_ins`)."""
 _RARE_ONE = _(
-    "L'exercice {name} n'est rendu que par {n} étudiant sur {all} et compte pour tous ; {way} pour l'exclure."
+    "L'exercice {name} n'est rendu que par {n} étudiant sur {all} et compte pour tous ; pour l'exclure, "
+    "{way}."
 )
 _RARE = _(
-    "L'exercice {name} n'est rendu que par {n} étudiants sur {all} et compte pour tous ; {way} pour "
-    "l'exclure."
+    "L'exercice {name} n'est rendu que par {n} étudiants sur {all} et compte pour tous ; pour l'exclure, "
+    "{way}."
 )
 
 
@@ -172,16 +173,23 @@ def _expected(
             "L'exercice {name} n'est rendu que par {n} étudiants : il n'est pas noté ; pour qu'il le soit, "
             "{way}.",
         )
-        way = CHOOSE.format(names=nom)
+        others = ",".join(expected)
+        way = (CHOOSE_TOO if others else CHOOSE).format(names=nom, title=EXERCISES[nom].titre, others=others)
         remarks.append(Remark((), sentence.format(name=nom, n=counts[nom], way=way)))
     # Those that count for all although half of the class at most did them: the teacher decides.
     rare = [nom for nom in expected if counts[nom] * 2 <= active and nom not in offered]
-    usual = ",".join(nom for nom in expected if nom not in rare)
-    way = (CHOOSE_EACH if "," in usual else CHOOSE).format(names=usual)
-    for nom in rare if usual else ():
-        sentence = _RARE_ONE if counts[nom] == 1 else _RARE
-        remarks.append(Remark((), sentence.format(name=nom, n=counts[nom], all=active, way=way)))
+    if len(rare) < len(expected):
+        remarks += [_of_few(nom, expected, counts[nom], active) for nom in rare]
     return expected
+
+
+def _of_few(nom: str, expected: Sequence[str], count: int, active: int) -> Remark:
+    """Return the remark on an exercise of a few that counts for everybody."""
+    rest = [other for other in expected if other != nom]
+    words = CHOOSE if len(rest) == 1 else LEAVE_OUT
+    way = words.format(names=",".join(rest), title=EXERCISES[rest[0]].titre)
+    sentence = _RARE_ONE if count == 1 else _RARE
+    return Remark((), sentence.format(name=nom, n=count, all=active, way=way))
 
 
 def _is_alone(nom: str, searches: Sequence[_Search]) -> bool:

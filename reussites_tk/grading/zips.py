@@ -68,7 +68,9 @@ class Entry:
         self.problem = problem
         try:
             self.parts = parts_of(name[:LONGEST_PATH])
-            self.problem = LONG if len(name) > LONGEST_PATH else problem
+            """None for the folder itself, which holds all the rest."""
+            if len(name) > LONGEST_PATH:
+                self.parts, self.problem = self.parts or (shortened(name),), LONG
         except LeavesFolder:
             self.parts, self.problem = (shortened(name),), OUTSIDE
 
@@ -222,12 +224,13 @@ def shortened(name: str) -> str:
 
 
 def parts_of(name: str) -> tuple[str, ...]:
-    """Return the parts of a name (see `clean`); raises `LeavesFolder` when it leads out of the folder."""
-    if name.startswith(("/", "\\")) or _DRIVE.match(name):
-        raise LeavesFolder(name)
+    """Return the parts of a name (see `clean`); raises `LeavesFolder` when it leads out of the folder.
+
+    There is none in the name of the folder itself: `./`, as `tar` writes it, or nothing at all.
+    """
     # Windows writes backslashes in its zips.
     parts = [part for part in re.split(r"[\\/]", name) if part not in ("", ".")]
-    if ".." in parts or not parts:
+    if ".." in parts or (parts and name.startswith(("/", "\\"))) or _DRIVE.match(name):
         raise LeavesFolder(name)
     return tuple(map(clean, parts))
 

@@ -70,7 +70,7 @@ def _pasted(source: Source) -> str:
         return ""
     nom, lines = next(iter(source.repeated.items()))
     return _(
-        "Remarque : {n} fonctions sont définies plusieurs fois (par exemple {name}, lignes {lines}) : "
+        "Remarque : {n} fonctions sont définies plusieurs fois (par exemple {name}, aux lignes {lines}) : "
         "le fichier a-t-il été collé deux fois ? Python ne garde que la dernière définition de chacune."
     ).format(n=count, name=nom, lines=_(" et ").join(map(str, lines)))
 

@@ -87,11 +87,12 @@ class FunctionJudge(ABC):
 
     def _completed(self, verdict: Verdict) -> Verdict:
         """Add the line of the function and the remark on its other definitions; tidy what it printed."""
-        remark = repeated_remark(verdict.nom, self.source)
+        nom = verdict.nom
+        remark = repeated_remark(nom, self.source)
         return replace(
             verdict,
-            # A line where the call stopped says more than that of the def.
-            ligne=self.source.line_of(verdict.nom) if verdict.ligne is None else verdict.ligne,
+            # A line where the call stopped says more than that of the def, which lacks nothing itself.
+            ligne=verdict.ligne if verdict.ligne or words.lacks_a_name(verdict) else self.source.line_of(nom),
             remarques=(*verdict.remarques, remark) if remark else verdict.remarques,
             sortie=shown_output(verdict.sortie, self.source.file),
         )

@@ -6,7 +6,7 @@ import ast
 import os
 import re
 import warnings
-from collections.abc import Iterator, Set
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -43,7 +43,7 @@ class Source:
     classes: frozenset[str] = frozenset()
     calls: dict[str, frozenset[str]] = field(default_factory=dict)
     repeated: dict[str, tuple[int, ...]] = field(default_factory=dict)
-    """The lines of each function that is defined more than once: Python keeps the last."""
+    """The lines of each function that is defined more than once by mistake: Python keeps the last."""
     inner: dict[str, Inner] = field(default_factory=dict)
     file: Path | None = None
     text: str = ""
@@ -91,7 +91,6 @@ def _read(known: Source) -> Source:
 def _defined(tree: ast.Module, known: Source) -> Source:
     each = [n for n in tree.body if isinstance(n, Function)]
     functions = {n.name: n for n in each}
-    lines = {name: tuple(n.lineno for n in each if n.name == name) for name in functions}
     members = dict(_members(tree))
     return replace(
         known,
@@ -100,9 +99,57 @@ def _defined(tree: ast.Module, known: Source) -> Source:
         untouched=frozenset(name for name, node in {**members, **functions}.items() if _is_untouched(node)),
         classes=frozenset(n.name for n in tree.body if isinstance(n, ast.ClassDef)),
         calls={name: _names_in(node) & functions.keys() for name, node in functions.items()},
-        repeated={name: some for name, some in lines.items() if len(some) > 1},
+        repeated=_repeated(tree.body),
         inner={name: where for name, where in _inner(tree) if name not in functions},
     )
+
+
+def _repeated(body: Sequence[ast.stmt]) -> dict[str, tuple[int, ...]]:
+    """Return the lines of the functions whose earlier definitions are lost: nothing can call them any more.
+
+    A definition is not lost when something else holds it: a decorator (`overload`, `register`…), or another
+    name that the program gives it before it defines the function again.
+    """
+    found: dict[str, list[int]] = {}
+    for node in body:
+        if isinstance(node, Function):
+            if not all(map(_only_wraps, node.decorator_list)):
+                found.pop(node.name, None)
+            else:
+                found.setdefault(node.name, []).append(node.lineno)
+        for name in _held(node) & found.keys():
+            del found[name]
+    return {name: tuple(lines) for name, lines in found.items() if len(lines) > 1}
+
+
+def _only_wraps(decorator: ast.expr) -> bool:
+    """Return True for a decorator that keeps what it decorates nowhere but under its name."""
+    called = decorator.func if isinstance(decorator, ast.Call) else decorator
+    return (called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")) in WRAPPERS
+
+
+WRAPPERS = frozenset({"cache", "lru_cache", "njit", "jit", "wraps"})
+"""Decorators by which a function that is defined again is lost all the same."""
+
+
+def _held(node: ast.stmt) -> set[str]:
+    """Return the names that a statement reads as it is run, otherwise than to call them at once."""
+    names: set[str] = set()
+    waiting: list[ast.AST] = [node]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, Function):  # its body is run later, and finds the last definition
+            waiting += [*one.decorator_list, *one.args.defaults, *filter(None, one.args.kw_defaults)]
+        elif isinstance(one, ast.Name) and isinstance(one.ctx, ast.Load):
+            names.add(one.id)
+        else:
+            called = one.func if isinstance(one, ast.Call) else None
+            waiting += [each for each in ast.iter_child_nodes(one) if not _is_name(each, called)]
+    return names
+
+
+def _is_name(node: ast.AST, called: ast.AST | None) -> bool:
+    return node is called and isinstance(node, ast.Name)
 
 
 def _members(tree: ast.Module) -> Iterator[tuple[str, Function | ast.ClassDef]]:

@@ -140,7 +140,7 @@ class Bulletin:
     sortie: str = ""
     erreur: Erreur | None = None
     remarques: tuple[str, ...] = ()
-    """What there is to say of the file as a whole; in the JSON, it closes the first function's message."""
+    """What there is to say of the file as a whole: no function's, in the JSON neither."""
     mur: str = ""
     """The value of the weakest `Wall` that held the file, "" when none of it ran."""
 
@@ -161,17 +161,16 @@ class Bulletin:
 
     def en_json(self) -> dict[str, Any]:
         """Return the object that `verifier --json` prints."""
-        fonctions = [v.en_json() for v in self.fonctions]
-        if fonctions:
-            fonctions[0]["message"] = " ".join((fonctions[0]["message"], *self.remarques)).strip()
         json: dict[str, Any] = {
             "exercice": self.exercice,
             "fichier": self.fichier,
             "note": self.note,
             "bareme": self.bareme,
-            "fonctions": fonctions,
+            "fonctions": [v.en_json() for v in self.fonctions],
             "sortie": self.sortie,
         }
+        if self.remarques:
+            json["remarques"] = list(self.remarques)
         if self.mur:
             json["mur"] = self.mur
         if self.erreur is not None:

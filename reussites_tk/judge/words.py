@@ -15,8 +15,8 @@ from ..texts import _, listed, plural, without_controls
 from ..worker.codec import ENUM, carte_of
 from ..worker.failures import DISK, FAILURES, PROCESSES
 from ..worker.messages import LoadFailed
-from .french import Explained, explain
-from .verdicts import Erreur
+from .french import LACKING, Explained, explain, missing_from_file
+from .verdicts import Erreur, Kind, Verdict
 
 INTEGER_FOR_BOOLEAN = _("Remarque : True et False se lisent mieux que 1 et 0.")
 REFUSED = _("l'appel est refusé par PreconditionNonRespectee")
@@ -157,7 +157,13 @@ def raised_sentence(result: Any) -> str:
     """Return a sentence saying that a legal call raised, and what it may mean."""
     if result[4]:
         return TOO_STRONG
-    return stopped_sentence(explain(result[1], result[2]), result[3])
+    lacking = missing_from_file(result[1], result[2]) if result[3] is None else None
+    return stopped_sentence(lacking or explain(result[1], result[2]), result[3])
+
+
+def lacks_a_name(verdict: Verdict) -> bool:
+    """Return True if a call stopped for want of a name that the file should define: no line is to blame."""
+    return verdict.verdict is Kind.EXCEPTION and LACKING in verdict.message
 
 
 def stopped_sentence(explained: Explained, line: int | None) -> str:

@@ -149,7 +149,7 @@ def test_a_wrong_file_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixt
     file.write_text("[md]\nmontée = 3\n", encoding="utf-8")
     for command in ("observer", "analyser"):
         assert cli.main([command, "r7", "--parametres", str(file)]) == 2
-        assert "ligne 2 : ce n'est pas du TOML" in capsys.readouterr().err
+        assert "ligne 2 : un nom qui a un accent" in capsys.readouterr().err
     file.write_text("[r7]\ntours = 3\n", encoding="utf-8")
     assert cli.main(["analyser", "c4", "--parametres", str(file)]) == 2
     assert "table [r7] : la clé « tours » n'existe pas" in capsys.readouterr().err

@@ -95,7 +95,7 @@ def test_a_fault_of_the_judge_is_code_1_and_no_zero(
     kinds.append(Kind.ERREUR_JUGE)
     assert noted() == 1
     out = capsys.readouterr().out
-    assert "1 à revoir" in out and "Zola Émile (tas) : Le correcteur a échoué sur ce fichier" in out
+    assert "1 à revoir" in out and "Zola Émile (tas) : le correcteur a échoué sur ce fichier" in out
     marks = json.loads((tmp_path / "notes/notes.json").read_text(encoding="utf-8"))
     assert marks[1]["note"] is None
 
@@ -187,7 +187,11 @@ def test_a_scale_changes_the_marks(noted: Callable[..., int], kinds: list[Kind],
     [
         (["--exercice", "belote"], "L'exercice « belote » n'existe pas"),
         (["--exercice", ","], "n'existe pas"),
-        (["--bareme", "rien.toml"], "Barème « rien.toml » : il ne se lit pas."),
+        (["--exercice", "strategie"], "voulez-vous dire « strategie_md » ?"),
+        (
+            ["--bareme", "rien.toml"],
+            "Le barème « rien.toml » n'existe pas : vérifiez son nom et son dossier.",
+        ),
         (["--liste", "rien.csv"], "La liste « rien.csv » ne se lit pas"),
         (["--refaire", "Personne"], "« Personne »"),
         (["--refaire", ""], "ni un exercice"),
@@ -382,6 +386,8 @@ def test_a_copy_is_laid_to_be_mended_and_judged_by_the_next_run(
     out = capsys.readouterr().out
     (copy,) = (tmp_path / "notes" / "corriges").glob("zola-emile-*-tas/*.py")
     assert f"Zola Émile (tas) : {copy}" in out and "O'Brien Ana (tas) : rien de lisible" in out
+    assert out.rstrip().endswith("elles seront jugées.")
+    assert noted("--corriger", "3") == 0 and "Mettez-y ces fichiers" in capsys.readouterr().out
     assert not (tmp_path / "notes" / "notes.csv").exists()
     copy.write_bytes(CARTES.replace(b"return 1", b"return 2", 1))
     assert noted() == 0

@@ -15,6 +15,7 @@ import pytest
 from reussites_tk.grading import sevens
 from reussites_tk.grading.archives import open_archive
 from reussites_tk.grading.bounds import Bounds
+from reussites_tk.grading.problems import NO_ENTRY, OUTSIDE
 from reussites_tk.grading.source_reader import read_contents
 from reussites_tk.grading.submissions import take_in
 from reussites_tk.grading.zips import ArchiveFault
@@ -119,6 +120,30 @@ def test_a_class_may_be_in_a_tar(tmp_path: Path) -> None:
         ("Zoé", True),
     ]
     assert found.submissions[0].member is not None and found.submissions[0].member.read() == CARTES
+
+
+@pytest.mark.parametrize("itself", [".", "./", "./.", ".//", "", "/", ".\\"])
+@pytest.mark.parametrize("packed", ["tar", "zip"])
+def test_the_folder_itself_is_no_way_out_of_it(itself: str, packed: str, zipped: Lay) -> None:
+    files = {f"./{TAS}": CARTES}
+    if packed == "tar":
+        content = tar_bytes(files, "w:gz", {itself: tarfile.DIRTYPE} if itself else None)
+    else:
+        content = zip_bytes({itself: b"", **files})
+    found = read_contents(zipped({f"Luc Petit/tp.{packed}": content, "Ana/x.py": b"1"}))
+    assert [member.shown for member in found.members] == ["Ana/x.py", f"Luc Petit/tp.{packed}/{TAS}"]
+    assert not found.remarks and not found.unread
+
+
+def test_a_7z_that_names_its_own_folder_goes_nowhere() -> None:
+    assert read(seven_bytes({f"./{TAS}": CARTES})) == {TAS: CARTES}
+
+
+def test_an_archive_of_the_folder_alone_is_empty_and_what_leads_out_is_still_refused(zipped: Lay) -> None:
+    alone = tar_bytes({}, kinds={".": tarfile.DIRTYPE})
+    out = tar_bytes({}, kinds={name: tarfile.DIRTYPE for name in ("./..", "//x", "C:")})
+    found = read_contents(zipped({"Ana/a.tar": alone, "Bob/b.tar": out}))
+    assert [each.problem for each in found.unread] == [NO_ENTRY, OUTSIDE, OUTSIDE, OUTSIDE]
 
 
 def test_archives_in_archives_are_counted_whatever_their_kind(zipped: Lay) -> None:

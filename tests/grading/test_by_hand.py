@@ -49,6 +49,32 @@ def test_a_student_is_named_as_a_teacher_does(who: str) -> None:
     assert is_named(who, BOB) and not is_named(who, ADA) and not is_named("", BOB)
 
 
+@pytest.mark.parametrize("kind", ["marks", "costs", "limits"])
+def test_a_student_who_is_said_two_things_is_refused(kind: str) -> None:
+    """By the name, then by the number; what is said of one prevails over what is said of the group."""
+    zoe = Student("Zoé", "15", group="A")
+    submissions = [Submission(student, "r7") for student in (zoe, Student("Léo", "16", group="A"))]
+
+    def said(*values: tuple[str, float]) -> Hand:
+        day, first = datetime(2026, 1, 1), values[0][1]
+        scale = {
+            "marks": Scale(a_la_main=tuple(Named(who, "r7", HandMark(n, "oral")) for who, n in values)),
+            "costs": Scale(corriges=tuple(Named(who, "r7", n) for who, n in values)),
+            "limits": Scale(
+                retard=Lateness(day, first, own_limits={who: day.replace(day=int(n)) for who, n in values})
+            ),
+        }[kind]
+        return settled(scale, submissions, {}, {})[0].hand
+
+    with pytest.raises(UserError, match="Zoé.* y est deux fois, et différemment ; gardez l'une des deux"):
+        said(("Zoé", 5.0), ("15", 6.0))
+    with pytest.raises(UserError, match="y est deux fois"):
+        said(("A", 5.0), ("a", 6.0))
+    assert said(("Zoé", 5.0), ("15", 5.0)) == said(("Zoé", 5.0))
+    of_one = said(("Zoé", 5.0), ("A", 6.0))
+    assert of_one == said(("A", 6.0), ("Zoé", 5.0)) != said(("A", 6.0))
+
+
 def test_what_names_nobody_or_several_is_a_remark() -> None:
     submissions = [Submission(student, "r7") for student in (ADA, ADA_TOO, BOB)]
     limit = datetime(2026, 1, 20)
@@ -161,7 +187,7 @@ def test_what_lateness_costs_is_in_the_sheet_only_where_the_scale_speaks_of_it(
 ) -> None:
     graded(order)
     assert "Retard (points)" not in rows(order)["Bob"]
-    limits = {"Ana": datetime(2999, 1, 1)}
+    limits = {"Bob": datetime(2999, 1, 1)}
     late = Lateness(datetime(2020, 1, 1), 3.0, 3.0, own_limits=limits)
     sheet = tmp_path / "liste.csv"  # a folder does not say when each was handed in
     dates = "".join(f"{n},{name},2026-01-05 10:00\n" for n, name in ((1, "Ana"), (2, "Bob")))
@@ -169,8 +195,8 @@ def test_what_lateness_costs_is_in_the_sheet_only_where_the_scale_speaks_of_it(
         f"Identifiant,Nom complet,Dernière modification (travail remis)\n{dates}3,Zoé,-\n", "utf-8"
     )
     graded(replace(order, scale=Scale(retard=late), roster=sheet))
-    assert [row["Retard (points)"] for row in rows(order).values()] == ["0", "3", ""]
-    assert "Retard de" in page_of(order, "bob") and "Retard de" not in page_of(order, "ana")
+    assert [row["Retard (points)"] for row in rows(order).values()] == ["3", "0", ""]
+    assert "Retard de" in page_of(order, "ana") and "Retard de" not in page_of(order, "bob")
 
 
 def test_an_exercise_chosen_among_several_counts_alone(laid_out: Lay, order: Order) -> None:
@@ -222,7 +248,7 @@ def test_a_mended_file_is_judged_and_both_texts_are_kept(order: Order, plain_jud
     assert "Ce que l’enseignant a changé" in page and "-    return &#x27;faux&#x27;" in page
     assert "Ligne 1 :" in page and "@@" not in page and "Bravo" not in page
     assert (
-        "puis jugé : 2 en moins" in page
+        "puis jugé : 2 points en moins" in page
         and rows(order)["Bob"]["Remarque"] == "fichier corrigé par l’enseignant"
     )
     assert any("7 lignes changées" in remark for remark in bob.remarks)
@@ -240,7 +266,12 @@ def test_a_file_may_be_put_for_who_handed_in_nothing_that_reads(order: Order) ->
     found = graded(order)
     zoe = next(result for result in found.results if result.student.name == "Zoé")
     assert (zoe.note, zoe.original, zoe.handed_in) == (20.0, "", True)
-    assert "a mis à la place du vôtre" in page_of(order, "zoe")
+    page = page_of(order, "zoe")
+    assert "C’est l’enseignant qui a fourni ce fichier" in page and "Tout y est juste." in page
+    assert rows(order)["Zoé"]["Remarque"] == "fichier fourni par l’enseignant"
+    assert zoe.remarks == ("Fichier fourni par vous, puis jugé ; rien n’était rendu.",)
+    # The student made nothing that somebody could have changed.
+    assert "corrigé" not in page and "a changé dans votre fichier" not in page
 
 
 def test_a_file_mended_for_a_team_is_that_of_all_its_members(

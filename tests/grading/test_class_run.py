@@ -126,7 +126,7 @@ def test_several_are_judged_at_once_without_asking(
 
 
 def test_the_mark_is_the_same_in_every_file(tmp_path: Path) -> None:
-    made = replace(half(), mark=Mark(0.4, 1.0, ("Retard de 1 jour : 0,1 en moins.",)))
+    made = replace(half(), mark=Mark(0.4, 1.0, ("Retard de 1 jour : 0,1 point en moins.",)))
     made = replace(made, bulletin={**made.bulletin, "note": 0.4})
     sheet = b"Identifiant;Nom complet;Note\nParticipant 123456;x;\n"
     write_all(tmp_path, [made], wanted=replace(QUICK, worksheet=sheet))

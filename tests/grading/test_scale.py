@@ -6,7 +6,17 @@ from datetime import datetime, timedelta
 import pytest
 
 from reussites_tk.grading.records import Hidden, Result, total_of, without_unchosen
-from reussites_tk.grading.scale import Hand, HandMark, Lateness, Scale, mark_of, points_of, rounded_to, scaled
+from reussites_tk.grading.scale import (
+    Hand,
+    HandMark,
+    Lateness,
+    Scale,
+    mark_of,
+    points_of,
+    points_words,
+    rounded_to,
+    scaled,
+)
 from reussites_tk.grading.students import Student
 from reussites_tk.judge import EXERCISES, Bulletin, Kind, Verdict
 from reussites_tk.judge.verdicts import BLOCKED_SHARE, SHARES
@@ -26,6 +36,13 @@ def result(*wrong: str, kind: Kind = Kind.FAUX, date: str = "") -> Result:
 
 def note(judged: Result, scale: Scale | None = None) -> float | None:
     return mark_of(judged, scale or Scale()).note
+
+
+@pytest.mark.parametrize(
+    ("value", "said"), [(0.5, "0,5 point"), (1, "1 point"), (1.75, "1,75 point"), (2, "2 points")]
+)
+def test_points_have_their_unit(value: float, said: str) -> None:
+    assert points_words(value) == said
 
 
 def test_without_a_scale_the_mark_is_the_judge_s() -> None:
@@ -195,6 +212,40 @@ def test_a_student_s_own_limit_takes_the_place_of_the_class_s() -> None:
     assert mark_of(late, Scale()).late is None and mark_of(result(date=""), scale).late == 0.0
 
 
+@pytest.mark.parametrize("minimum", [0.0, 1.0, 19.0])
+@pytest.mark.parametrize("step", [0.01, 0.5, 3.0])
+@pytest.mark.parametrize("most", [float("inf"), 2.2])
+def test_what_lateness_and_mending_cost_is_what_the_mark_lost(
+    minimum: float, step: float, most: float
+) -> None:
+    """Never more than was there, whatever is lifted, rounded or bounded after; the sum is exact."""
+    late = "2026-01-18T12:00:00"
+    names = EXERCISES["tas"].names
+    for judged in (result(date=late), result("la_hauteur", date=late), result(*names, date=late)):
+        in_time, without = Scale(minimum=minimum, arrondi=step), note(replace(judged, original="x"))
+        assert without is not None
+        for price in (0.0, 1.3, 50.0):
+            costs = Hand(costs={judged.key: price})
+            scale = replace(in_time, retard=Lateness(LIMIT, 2.5, most), hand=costs)
+            mended = replace(judged, original="x")
+            before, made = note(mended, replace(in_time, hand=costs)), mark_of(mended, scale)
+            assert before is not None and made.note is not None and made.late is not None
+            assert made.late == pytest.approx(before - made.note) and made.late <= before
+            first = note(judged, in_time)
+            assert first is not None
+            told = [made.notable[0], made.notable[1]]
+            for cost, sentence in zip((first - before, before - made.note), told, strict=True):
+                shown = f"{cost:.2f}".rstrip("0").rstrip(".").replace(".", ",")
+                assert ("aucun point" if shown == "0" else f" : {shown} point") in sentence
+
+
+def test_a_late_work_that_is_worth_nothing_loses_nothing() -> None:
+    made = mark_of(
+        result(*EXERCISES["tas"].names, date="2026-01-18T12:00:00"), Scale(retard=Lateness(LIMIT, 2))
+    )
+    assert (made.note, made.late, made.notable) == (0.0, 0.0, ("Retard de 3 jours : aucun point en moins.",))
+
+
 def by_hand(judged: Result, note: float) -> Scale:
     return Scale(hand=Hand({judged.key: HandMark(note, "interrogée à l’oral")}))
 
@@ -221,12 +272,29 @@ def test_a_mended_file_costs_what_the_teacher_says() -> None:
     )
     made = mark_of(mended, Scale(hand=Hand(costs={mended.key: 2.5})))
     assert made.note == 17.0 and made.notable == (
-        "Fichier corrigé par l'enseignant, puis jugé : 2,5 en moins.",
+        "Fichier corrigé par l'enseignant, puis jugé : 2,5 points en moins.",
     )
     assert note(result("la_hauteur"), Scale(hand=Hand(costs={mended.key: 2.5}))) == 19.5  # taken back
 
 
+def test_a_file_given_for_who_had_none_is_not_said_to_be_mended() -> None:
+    given = replace(result("la_hauteur"), original="")
+    for cost, lost in (
+        (0.0, "aucun point en moins"),
+        (1.0, "1 point en moins"),
+        (2.5, "2,5 points en moins"),
+    ):
+        made = mark_of(given, Scale(hand=Hand(costs={given.key: cost})))
+        assert made.notable == (f"Fichier fourni par l'enseignant, puis jugé : {lost}.",)
+        assert made.note == 19.5 - cost
+
+
 CHOICE = Scale(au_choix=(("r7", "qll"),))
+
+
+def test_exercises_to_choose_from_are_told_by_their_titles() -> None:
+    (line,) = [line for line in mark_of(one("r7", 0.5), CHOICE).lines if line.startswith("Au choix")]
+    assert line.startswith(f"Au choix ({EXERCISES['r7'].titre} ou {EXERCISES['qll'].titre})")
 
 
 def one(exercice: str, share: float | None, name: str = "Ana") -> Result:

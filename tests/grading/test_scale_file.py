@@ -53,10 +53,16 @@ def test_a_whole_file_is_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("x = ", "TOML correct"),
+        ("x = ", "« bareme.toml », à la fin du fichier, ligne 1 : il manque la valeur"),
+        ("\narrondi = 0,5", "« bareme.toml », ligne 2 : un nombre s'écrit avec un point : 0.5"),
+        ("9 = " + "9" * 5000, "un nombre y est trop long"),
         ("points = 3", "« points » n'y a pas de sens"),
         ("[exercices]\nbelote = 3", "« belote » n'y a pas de sens dans \\[exercices\\]"),
         ("[fonctions.tas]\ncarte = 3", "« carte » n'y a pas de sens"),
+        ("[fonctions.tas]\nposer_tas = 3", "voulez-vous dire « poser_tas_sur_tas » \\?$"),
+        ("arondi = 3", "« arondi » n'y a pas de sens ; voulez-vous dire « arrondi »"),
+        ("[exercices]\ntas_libr = 3", "voulez-vous dire « tas_libre »"),
+        ("au_choix = [['tas_libr']]", "n'est pas un exercice ; voulez-vous dire « tas_libre »"),
         ("[exercices]\ntas = -1", "tas de \\[exercices\\] est un nombre de 0 à 1000"),
         ("minimum = nan", "minimum est un nombre"),
         ("part_cachee = 2", "un nombre de 0 à 1"),
@@ -172,9 +178,15 @@ def test_a_minimum_that_can_be_is_taken(text: str, tmp_path: Path) -> None:
     assert read_scale(written(tmp_path, text)).minimum > 0
 
 
-def test_a_scale_that_is_not_there(tmp_path: Path) -> None:
-    with pytest.raises(UserError, match="ne se lit pas"):
+def test_a_scale_that_cannot_be_read(tmp_path: Path) -> None:
+    with pytest.raises(UserError, match="n'existe pas : vérifiez son nom et son dossier"):
         read_scale(tmp_path / "rien.toml")
+    with pytest.raises(UserError, match="est un dossier"):
+        read_scale(tmp_path)
+    for content in ("a = 1\n# été".encode("cp1252"), "\nminimum = 1".encode("utf-16-be")[:-1] + b"\xff"):
+        (tmp_path / "bareme.toml").write_bytes(content)
+        with pytest.raises(UserError, match="ligne 2 : ce n'est pas de l'UTF-8 ; enregistrez-le en UTF-8"):
+            read_scale(tmp_path / "bareme.toml")
 
 
 # --- the file to start from

@@ -271,5 +271,5 @@ def test_an_exercise_of_a_few_that_counts_for_all_has_a_remark(zipped: Lay) -> N
     assert found.exercices == ("tas", "r7")
     assert list(map(str, found.remarks)) == [
         "L'exercice r7 n'est rendu que par 1 étudiant sur 4 et compte pour tous ; "
-        "choisissez tas sous « Exercice » pour l'exclure."
+        "pour l'exclure, choisissez tas (« Les tas en liste doublement chaînée ») sous « Exercice »."
     ]

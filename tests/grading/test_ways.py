@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import reussites_tk
 from reussites_tk.arguments import build_parser
-from reussites_tk.grading.ways import CHOOSE, CHOOSE_EACH, CHOOSE_WHICH, GIVE_SHEET, in_terminal
+from reussites_tk.grading.submissions import take_in
+from reussites_tk.grading.ways import CHOOSE, CHOOSE_TOO, CHOOSE_WHICH, GIVE_SHEET, LEAVE_OUT, in_terminal
+from reussites_tk.judge import EXERCISES
+
+from .conftest import Files
 
 PACKAGE = Path(reussites_tk.__file__).parent
 APART = ("ways", "scale_file", "hidden_seed")
@@ -22,8 +27,9 @@ OPTION = re.compile(r"(?<![\w(-])--[a-zé][a-zé-]+")
     ("said", "in_a_terminal"),
     [
         (CHOOSE_WHICH, "dites lequel avec --exercice"),
-        (CHOOSE.format(names="tas"), "ajoutez --exercice tas"),
-        (CHOOSE_EACH.format(names="tas,r7"), "ajoutez --exercice tas,r7"),
+        (CHOOSE.format(names="tas", title="Les tas"), "donnez --exercice tas"),
+        (CHOOSE_TOO.format(names="qll", title="À la queue", others="tas,r7"), "donnez --exercice tas,r7,qll"),
+        (LEAVE_OUT.format(names="tas,r7"), "donnez --exercice tas,r7"),
         (GIVE_SHEET, "redonnez la feuille d’évaluation de Moodle avec --feuille"),
     ],
 )
@@ -59,3 +65,34 @@ def test_no_sentence_of_a_page_or_of_the_window_names_an_option(file: Path) -> N
 def test_the_options_exist() -> None:
     known = build_parser().parse_args(["noter", "x", "--sortie", "y", "--exercice", "tas", "--feuille", "z"])
     assert (known.exercice, str(known.feuille)) == ("tas", "z")
+
+
+ANSWERS = {
+    nom: b"".join(f"def {each}(*t):\n    return 1\n\n\n".encode() for each in EXERCISES[nom].names)
+    for nom in ("c4", "r7", "qll")
+}
+
+
+def test_the_exercises_that_a_remark_gives_are_the_whole_list_of_the_next_run(
+    zipped: Callable[[Files], Path],
+) -> None:
+    """The option takes the place of what was found: it adds nothing to it."""
+
+    def handed_in(**counts: int) -> Path:
+        return zipped(
+            {f"E{n}/{nom}_a_completer.py": ANSWERS[nom] for nom in counts for n in range(counts[nom])}
+        )
+
+    source = handed_in(r7=8, c4=8, qll=1)
+    (remark,) = map(str, take_in(source).remarks)
+    assert remark == (
+        "L'exercice qll n'est rendu que par 1 étudiant : il n'est pas noté ; pour qu'il le soit, "
+        "choisissez qll (« À la queue leu leu ») sous « Exercice » : seul, sans r7,c4."
+    )
+    given = in_terminal(remark).partition("pour qu'il le soit, donnez --exercice ")[2].rstrip(".").split(",")
+    assert sorted(take_in(source, given).exercices) == ["c4", "qll", "r7"]
+    found = take_in(handed_in(r7=8, c4=8, qll=3))
+    (remark,) = map(str, found.remarks)
+    assert found.exercices == ("r7", "qll", "c4")
+    assert remark.endswith("; pour l'exclure, donnez-lui 0 point dans le barème : il reste r7,c4.")
+    assert in_terminal(remark).endswith("compte pour tous ; pour l'exclure, donnez --exercice r7,c4.")

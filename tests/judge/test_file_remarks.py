@@ -51,10 +51,51 @@ def test_a_function_defined_twice_is_reported_with_both_lines(tmp_path: Path) ->
     assert repeated_remark("g", read_source(file)) == ""
 
 
+HELD = [
+    "@overload\ndef f(a: int): ...\n@overload\ndef f(a: str): ...\ndef f(a): return a\n",
+    "@typing.overload\ndef f(a: int): ...\ndef f(a): return a\n",
+    "@singledispatch\ndef f(a): pass\n@f.register\ndef _(a: int): pass\n@f.register\ndef _(a: str): pass\n",
+    "@singledispatch\ndef f(a): pass\n@f.register(int)\ndef f(a): pass\n",
+    "@property\ndef f(a): pass\n@f.setter\ndef f(a, b): pass\n@f.deleter\ndef f(a): pass\n",
+    "class A:\n    @property\n    def f(a): pass\n    @f.setter\n    def f(a, b): pass\n",
+    "if 1:\n    def f(): pass\nelse:\n    def f(): pass\n",
+    "try:\n    from aides import f\nexcept ImportError:\n    def f(): pass\n",
+    "def f(): pass\nif 0:\n    def f(): pass\n",
+    "def f(): return 1\nold = f\ndef f(): return old()\n",
+    "def f(): return 1\ndef g(a=f): return a\ndef f(): return 2\n",
+    "def f(): return 1\nALL = [f]\ndef f(): return 2\n",
+]
+
+
+@pytest.mark.parametrize("text", HELD)
+def test_a_function_defined_again_on_purpose_gets_no_remark(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "tas.py"
+    file.write_text(text, encoding="utf-8")
+    source = read_source(file)
+    assert not source.repeated and repeated_remark("f", source) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("def f(): return 1\nprint(f())\ndef f(): return 2\n", (1, 3)),
+        ("def f(): return 1\ndef g(): return f\ndef f(): return 2\n", (1, 3)),
+        ("@cache\ndef f(): return 1\n@lru_cache(maxsize=9)\ndef f(): return 2\n", (2, 4)),
+        ("@overload\ndef f(a: int): ...\ndef f(a): return 1\ndef f(a): return 2\n", (3, 4)),
+    ],
+)
+def test_a_definition_that_nothing_can_call_any_more_is_reported(
+    tmp_path: Path, text: str, lines: tuple[int, ...]
+) -> None:
+    file = tmp_path / "tas.py"
+    file.write_text(text, encoding="utf-8")
+    assert read_source(file).repeated == {"f": lines}
+
+
 def test_a_file_pasted_twice_gets_one_remark(tmp_path: Path) -> None:
     once = "".join(f"def f{i}(): return {i}\n" for i in range(6))
     said = remarks(tmp_path / "tas.py", (once + once).encode())
-    assert "6 fonctions sont définies plusieurs fois (par exemple f0, lignes 1 et 7)" in said
+    assert "6 fonctions sont définies plusieurs fois (par exemple f0, aux lignes 1 et 7)" in said
     assert repeated_remark("f0", read_source(tmp_path / "tas.py")) == ""
 
 

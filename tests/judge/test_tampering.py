@@ -71,7 +71,7 @@ def test_what_is_forged_is_not_believed(check: Check, attack: str) -> None:
 def test_an_attempt_is_in_the_report(check: Check) -> None:
     bulletin = check(READS["its module by its name, the refusal being caught"], "la_hauteur")
     assert any("reussites_tk.tas" in said for said in bulletin.remarques)
-    assert "reussites_tk.tas" in bulletin.en_json()["fonctions"][0]["message"]
+    assert "reussites_tk.tas" in " ".join(bulletin.en_json()["remarques"])
 
 
 def test_lines_on_the_channel_of_the_judge_are_reported(check: Check) -> None:

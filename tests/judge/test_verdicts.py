@@ -16,6 +16,12 @@ def test_the_remarks_close_the_message() -> None:
     assert REFUSAL.en_json()["message"] == "Remarque."
 
 
+def test_what_is_remarked_on_the_file_is_no_function_s() -> None:
+    json = Bulletin("tas", "f.py", (RIGHT, WRONG), remarques=("Remarque : UTF-16.",)).en_json()
+    assert json.pop("remarques") == ["Remarque : UTF-16."]
+    assert json == Bulletin("tas", "f.py", (RIGHT, WRONG)).en_json()
+
+
 def test_the_mark_is_the_sum_of_the_points() -> None:
     bulletin = Bulletin("tas", "f.py", (RIGHT, WRONG, REFUSAL))
     assert (bulletin.note, bulletin.bareme) == (0.88, 1.5)

@@ -1,8 +1,10 @@
 """Files that misbehave while an item runs: it gets its verdict, and every other item keeps its own."""
 
 import os
-from collections.abc import Mapping
+import tempfile
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -470,3 +472,15 @@ def test_a_copy_of_the_process_is_refused_in_french(
     use_wall(wall.Wall.LANDLOCK, monkeypatch)
     outcome = outcome_of(open_child, "import os\ndef bad(): os.fork()")
     assert isinstance(outcome, Observed) and "lancer d'autres programmes" in outcome.data["message"]
+
+
+def test_what_is_judged_beside_is_not_read(
+    open_child: Open, student: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use_wall(wall.Wall.NONE, monkeypatch)
+    with tempfile.TemporaryDirectory(prefix="reussites-1-") as beside:
+        other = Path(beside, "copie.py")
+        other.write_text("")
+        child = open_child(f"def f(): open({str(other)!r})\ndef g(): open(__file__); open('x', 'w')")
+        read, own = [outcome.data for _, outcome in child.run(["f", "g"]) if isinstance(outcome, Observed)]
+    assert read["type"] == "PermissionError" and own == {"value": None}

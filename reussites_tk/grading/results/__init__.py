@@ -15,6 +15,7 @@ from pathlib import Path
 
 from ...files import remove_halves, write_atomically
 from ...texts import _
+from ..kept_cells import TeachersMark
 from ..own_results import ARCHIVE, WORKSHEET
 from ..records import Result, by_student, without_unchosen
 from ..similarity import Clues, clues_of
@@ -173,11 +174,12 @@ class _Writer:
         """Write the sheets, the pages of the students and their archive; return the worksheet."""
         self.folder.mkdir(parents=True, exist_ok=True)
         filled = self._fill_worksheet()  # first: when it is no worksheet, nothing is written
-        notes = csv_notes(self.results, self.comments)
+        teachers = {} if filled is None else filled.teachers
+        notes = csv_notes(self.results, self.comments, teachers)
         self._write_listed("notes.csv", notes, _("les notes, pour un tableur"))
         bulletins = notes_json(self.results, self.comments)
         self._write_listed("notes.json", bulletins, _("les bulletins, pour un programme"))
-        archive = feedback_archive(self._write_students())
+        archive = feedback_archive(self._write_students(teachers))
         self._write_listed(ARCHIVE, archive, _("les pages des étudiants, à rendre par Moodle"))
         return filled
 
@@ -205,14 +207,17 @@ class _Writer:
         self._write_listed(WORKSHEET, filled.content, _("votre feuille d’évaluation Moodle, remplie"))
         return filled
 
-    def _write_students(self) -> list[tuple[Student, bytes]]:
-        """Write the files of each student; return the pages to hand back."""
+    def _write_students(self, teachers: Mapping[str, TeachersMark]) -> list[tuple[Student, bytes]]:
+        """Write the files of each student; return the pages to hand back.
+
+        `teachers` are the marks of the worksheet that are not ours, by the `key` of a student.
+        """
         for name in ("junit", "gradescope"):
             (self.folder / name).mkdir(exist_ok=True)
         pages = []
         for done, (student, some) in enumerate(self.work, 1):
             comment = self.comments.get(student.key, "")
-            page = student_page(student, some, comment)
+            page = student_page(student, some, comment, teachers.get(student.key))
             self._write(self.folder / page_name(student.key), page)
             if comment or any(result.counts for result in some):  # there is nothing to hand back otherwise
                 pages.append((student, page))

@@ -6,14 +6,14 @@ measured, so it alone is different on every run.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import mean, median
 
 from ...judge.verdict_words import short_number
-from ...texts import _, duration, french_number, french_percent, plural
+from ...texts import _, duration, french_number, french_percent, plural, typographic
 from ..kept_cells import Kept
-from ..records import Result, by_student, isolation, total_of
+from ..records import Result, by_student, isolation, names_in, total_of
 from ..similarity import Clues
 from .class_tables import functions_table, grid, histogram
 from .examples import example_html
@@ -59,7 +59,7 @@ def class_page(
         _spread(results),
         _to_know(results, remarks, clues),
         _differences(results, previous or {}),
-        _standing(kept),
+        _standing(kept, names_in(results)),
         _files(files),
         *_of_each(exercises, results, _("Les fonctions"), functions_table),
         _common_mistakes(mistakes),
@@ -68,7 +68,7 @@ def class_page(
     sections = [part for part in parts if part is not None]
     links = [element("a", section.title, href=f"#s{i}") for i, section in enumerate(sections)]
     return page(
-        _("La classe : {title}").format(title=title),
+        typographic(_("La classe : {title}").format(title=title)),
         element("h1", title),
         _figures(results),
         _seed(graine),
@@ -159,13 +159,13 @@ def _differences(results: Sequence[Result], previous: Mapping[str, float | None]
     return _Section(title, element("div", element("table", element("tbody", lines(*rows))), class_="defile"))
 
 
-def _standing(kept: Sequence[Kept]) -> _Section | None:
+def _standing(kept: Sequence[Kept], names: Iterable[str]) -> _Section | None:
     """Show what stood in the teacher's worksheet and is not ours, with what we give."""
     if not kept:
         return None
     replaced = any(one.replaced for one in kept)
     sentence = element("p", prose(REPLACED if replaced else KEPT))
-    items = [element("li", prose(str(one), 300)) for one in kept]
+    items = [element("li", prose(str(one), 300, {*names, one.name})) for one in kept]
     return _Section(_("Déjà dans votre feuille"), lines(sentence, element("ul", lines(*items))))
 
 

@@ -125,9 +125,10 @@ def _signs(results: Sequence[Result]) -> Html:
 
 
 def functions_table(results: Sequence[Result]) -> Html:
-    """Show how each function went in the class, in the order of the hand-out."""
+    """Show how each function went in the files that were judged, in the order of the hand-out."""
     counts = {nom: Counter[str]() for nom in functions_of(results)}
-    results = [result for result in results if not result.set_aside]  # nothing is known of them
+    # Nothing is known of what is set aside, nor of those who handed in nothing.
+    results = [result for result in results if result.handed_in and not result.set_aside]
     for result in results:
         for verdict in verdicts_of(result):
             if verdict.nom in counts:

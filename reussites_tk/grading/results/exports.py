@@ -15,12 +15,14 @@ import re
 import zipfile
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 from xml.etree import ElementTree as ET
 
 from ...judge.verdict_words import LOOKS, count_sentence, short_number
 from ...judge.verdicts import Kind, Verdict
-from ...texts import NO_BREAK_SPACE, _, without_controls
+from ...texts import NO_BREAK_SPACE, _, curved, without_controls
+from ..kept_cells import TeachersMark
 from ..moodle import folder_of
 from ..records import Result, by_student, total_of, why_unsure
 from ..students import Student
@@ -31,7 +33,10 @@ from .result_words import (
     UNLOADABLE,
     aside_sentence,
     file_name,
+    in_a_row,
+    on_the_file,
     own_words,
+    title_of,
     verdicts_of,
 )
 
@@ -47,11 +52,16 @@ _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 # --- notes.csv
 
 
-def csv_notes(results: Sequence[Result], comments: Mapping[str, str] | None = None) -> bytes:
+def csv_notes(
+    results: Sequence[Result],
+    comments: Mapping[str, str] | None = None,
+    teachers: Mapping[str, TeachersMark] | None = None,
+) -> bytes:
     """Return the sheet: one row per student, one column per exercise, the total and what it is out of.
 
     One more column where the scale takes points off late work; one more for the teacher's `comments`, by
-    the `key` of a student, if there are any.
+    the `key` of a student, if there are any. The marks are ours; those of the `teachers` that the worksheet
+    keeps, by the same key, are said beside them.
     """
     exercises = list(dict.fromkeys(r.exercice for r in results if r.exercice))
     work = by_student(results)
@@ -66,7 +76,8 @@ def csv_notes(results: Sequence[Result], comments: Mapping[str, str] | None = No
         person = (student.name, student.family_name, student.first_name, student.number, student.group)
         comment = [neutral(own_words[student.key])] if column else []
         lost = [_lost(some)] if late else []
-        row = [*map(neutral, person), *_marks(some, exercises), *lost, neutral(_remark(some)), *comment]
+        remark = _remark(some, (teachers or {}).get(student.key))
+        row = [*map(neutral, person), *_marks(some, exercises), *lost, neutral(remark), *comment]
         writer.writerow(row)
     return b"\xef\xbb\xbf" + written.getvalue().encode("utf-8", "replace")
 
@@ -82,26 +93,49 @@ def _marks(results: Sequence[Result], exercises: Sequence[str]) -> Iterator[str]
 
 
 def _lost(results: Sequence[Result]) -> str:
-    """Return the points that lateness cost a student, "" if nothing was handed in."""
+    """Return what lateness took off the total of a student, "" if nothing was handed in or it is unknown."""
     if not any(result.handed_in for result in results):
         return ""
-    return number(sum(result.mark.late or 0.0 for result in results if result.mark is not None))
+    before, after = total_of([*map(_in_time, results)]).note, total_of(results).note
+    return "" if before is None or after is None else number(round(before - after, 2))
 
 
-def _remark(results: Sequence[Result]) -> str:
+def _in_time(result: Result) -> Result:
+    """Return a result with the mark that it would have had in time."""
+    mark = result.mark
+    if mark is None or mark.note is None:
+        return result
+    return replace(result, mark=replace(mark, note=mark.note + (mark.late or 0.0)))
+
+
+def _remark(results: Sequence[Result], teachers: TeachersMark | None = None) -> str:
     """Return why a mark is missing, is worth nothing, or is not the judge's."""
+    kept = "" if teachers is None else teachers.to_teacher
     own = [f"{r.exercice} : {one}" if len(results) > 1 else one for r in results for one in own_words(r)]
-    return " · ".join([word for word in (_state(results), *own) if word])
+    return in_a_row([kept, *_states(results), *own])
 
 
-def _state(results: Sequence[Result]) -> str:
-    """Return why there is no mark, or none is earned: one sentence, without more for several reasons."""
-    if any(result.to_review for result in results):
-        why = dict.fromkeys(why_unsure(result) for result in results if result.to_review)
-        return f"{TO_REVIEW} : {' '.join(why)}"
+def _states(results: Sequence[Result]) -> Iterator[str]:
+    """Yield why there is no mark, or none is earned: of which exercises, unless it is of all of them."""
     if not any(result.counts for result in results):
-        return EMPTY_HAND
-    return UNLOADABLE if any(result.unloadable and not result.by_hand for result in results) else ""
+        yield EMPTY_HAND
+        return
+    unsure = [result for result in results if result.to_review]
+    if unsure:
+        why = dict.fromkeys(map(why_unsure, unsure))
+        yield curved(f"{_of_which(unsure, results)}{TO_REVIEW} : {' '.join(why)}")
+    stopped = [result for result in results if result.unloadable and not result.by_hand]
+    if stopped:
+        yield f"{_of_which(stopped, results)}{UNLOADABLE}"
+
+
+def _of_which(some: Sequence[Result], results: Sequence[Result]) -> str:
+    """Return the exercises of some results, before what is said of them; "" for all of a student's."""
+    return (
+        ""
+        if len(some) == len(results)
+        else _("{exercises} : ").format(exercises=", ".join(result.exercice for result in some))
+    )
 
 
 def number(value: float | None) -> str:
@@ -166,6 +200,9 @@ def _suite(result: Result) -> ET.Element:
         "testsuite", {"name": result.exercice or "rien", **counts, "skipped": "0", "time": "0"}
     )
     suite.extend(_case(result.exercice, verdict) for verdict in verdicts)
+    remarks = on_the_file(result)
+    if remarks:
+        ET.SubElement(suite, "system-out").text = clean_xml("\n".join(remarks))
     return suite
 
 
@@ -232,16 +269,18 @@ def _summary(result: Result) -> Iterator[str]:
     """Yield what is known of a whole file."""
     verdicts = verdicts_of(result)
     if not result.handed_in:
-        yield _("{exercise} : aucun fichier rendu.").format(exercise=result.exercice)
+        yield _("{exercise} : aucun fichier rendu.").format(exercise=title_of(result.exercice))
         return
     if result.set_aside:
         sentence, word = clean_xml(aside_sentence(result)), BY_HAND if result.by_hand else TO_REVIEW
-        yield _("{exercise} : {word}. {why}").format(exercise=result.exercice, word=word, why=sentence)
+        title = title_of(result.exercice)
+        yield _("{exercise} : {word}. {why}").format(exercise=title, word=word, why=sentence)
         return
     count = count_sentence(verdicts, [v.bareme for v in verdicts])
-    yield _("{exercise} : {count}.").format(exercise=result.exercice, count=count)
+    yield _("{exercise} : {count}.").format(exercise=title_of(result.exercice), count=count)
     if "erreur" in result.bulletin:
         yield clean_xml(str(result.bulletin["erreur"]["message"]))
+    yield from map(clean_xml, on_the_file(result))
     yield from ((clean_xml(line) for line in result.mark.lines) if result.mark else ())
 
 

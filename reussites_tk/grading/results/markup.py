@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from html import escape
 
 from ...texts import typographic
@@ -36,9 +37,12 @@ def safe(text: str) -> Html:
     return text if isinstance(text, Html) else Html(escape(printable(text)))
 
 
-def prose(text: str, limit: int | None = 4000) -> Html:
-    """Return a sentence as markup, in French typography: curved apostrophes, spaces that do not break."""
-    return safe(typographic(printable(text, limit)))
+def prose(text: str, limit: int | None = 4000, names: Iterable[str] = ()) -> Html:
+    """Return a sentence as markup, in French typography: curved apostrophes, spaces that do not break.
+
+    The `names` that it says stay as their owners write them.
+    """
+    return safe(typographic(printable(text, limit), names))
 
 
 def element(name: str, /, *children: str | None, **attributes: str | float | None) -> Html:

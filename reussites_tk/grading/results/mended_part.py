@@ -19,11 +19,11 @@ def mended_html(result: Result) -> Html | None:
     """Show what the teacher changed in a file; None when it is the student's own."""
     if result.original is None:
         return None
-    title = element("h2", _("Ce que l’enseignant a changé dans votre fichier"))
-    if not result.original:
-        return lines(
-            title, element("p", _("Le fichier jugé est celui que l’enseignant a mis à la place du vôtre."))
+    if result.provided:
+        return element(
+            "p", _("C’est l’enseignant qui a fourni ce fichier : rien d’autre ne pouvait être jugé.")
         )
+    title = element("h2", _("Ce que l’enseignant a changé dans votre fichier"))
     changed = [_PLACE.sub(_(r"Ligne \1 :"), line) for line in changes(result.original, result.text)]
     shown = [printable(line, LONGEST_LINE) for line in changed[:MOST_LINES]]
     more = len(changed) - MOST_LINES

@@ -11,7 +11,7 @@ from importlib.resources import files
 
 from ...judge.verdict_words import LOOKS, short_number
 from ...judge.verdicts import Verdict
-from ...texts import _, plural, typographic
+from ...texts import _, plural
 from .examples import SYMBOLS, example_html, sign
 from .excerpts import excerpt_lines, goes_on
 from .markup import Html, element, joined, lines, printable, prose, safe
@@ -29,14 +29,14 @@ def _style() -> str:
 
 
 def page(title: str, *body: str | None) -> bytes:
-    """Return a whole page."""
+    """Return a whole page, whose title is as it is to be printed."""
     head = element(
         "head",
         element("meta", charset="utf-8"),
         element("meta", http_equiv="Content-Security-Policy", content=POLICY),
         element("meta", name="viewport", content="width=device-width, initial-scale=1"),
         element("meta", name="robots", content="noindex"),
-        element("title", typographic(title)),
+        element("title", title),
         element("style", Html(_style())),
     )
     inside = lines(SYMBOLS, element("main", Html("\n"), lines(*body), Html("\n")))

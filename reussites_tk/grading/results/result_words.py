@@ -12,6 +12,8 @@ from ...texts import _, plural, typographic, without_controls
 from ..records import Result
 
 TO_REVIEW, EMPTY_HAND, BY_HAND = _("à revoir"), _("rien rendu"), _("note mise à la main")
+REMARK = _("Remarque : ")
+"""How a sentence of the judge begins, which its title says already."""
 LONGEST_SENTENCE = 300
 """Characters of a sentence of the judge in a comment."""
 UNLOADABLE = _("ne se charge pas")
@@ -49,6 +51,11 @@ def verdicts_of(result: Result) -> tuple[Verdict, ...]:
     )
 
 
+def on_the_file(result: Result) -> tuple[str, ...]:
+    """Return what the judge remarked on the whole file: its encoding, its name, its neighbours."""
+    return tuple(str(said).removeprefix(REMARK) for said in result.bulletin.get("remarques", ()))
+
+
 def rest_sentence(verdicts: Sequence[Verdict]) -> str:
     """Return what became of the functions that are not right, each counted once; "" without any."""
     counts = [(sum(v.verdict in kinds for v in verdicts), one, many) for kinds, one, many in _REST]
@@ -57,9 +64,9 @@ def rest_sentence(verdicts: Sequence[Verdict]) -> str:
 
 
 def whole_comment(results: Sequence[Result], own: str = "") -> str:
-    """Return the comment of a student: the teacher's own, else an automatic one, then what the mark lost."""
+    """Return the comment of a student: the teacher's own, then what marks lost; else an automatic one."""
     lines = [typographic(without_controls(line)) for line in notable_lines(results)]
-    return "\n".join([own, *lines]) if own else " · ".join([automatic_comment(results), *lines])
+    return "\n".join([own, *lines]) if own else automatic_comment(results)
 
 
 def automatic_comment(results: Sequence[Result]) -> str:
@@ -68,7 +75,13 @@ def automatic_comment(results: Sequence[Result]) -> str:
         comments = [_comment(results[0])]
     else:
         comments = said_once((title_of(r.exercice), _comment(r), is_judged(r)) for r in results)
-    return typographic(without_controls(" · ".join(comments)))
+    return typographic(without_controls(in_a_row(comments)))
+
+
+def in_a_row(sentences: Iterable[str]) -> str:
+    """Return sentences on one line: the sign between them takes the place of their full stops."""
+    *before, last = [sentence for sentence in sentences if sentence] or [""]
+    return " · ".join([*(sentence.removesuffix(".") for sentence in before), last])
 
 
 def is_judged(result: Result) -> bool:
@@ -90,6 +103,12 @@ def said_once(said: Iterable[tuple[str, str, bool]]) -> list[str]:
 
 
 def _comment(result: Result) -> str:
+    """Return what is said of one exercise: the work, then what its mark lost, or who set it."""
+    notable = () if result.mark is None else result.mark.notable
+    return " ".join([_of_work(result), *notable])
+
+
+def _of_work(result: Result) -> str:
     """Return what is right, and what to look at first."""
     if not result.handed_in:
         return _("Aucun fichier rendu.")
@@ -117,7 +136,8 @@ def own_words(result: Result) -> tuple[str, ...]:
     """Return what the teacher did with the mark of a result: set it by hand, mended the file."""
     words = [] if not result.by_hand else [f"{BY_HAND} : {result.by_hand}"]
     if result.original is not None:
-        words.append(_("fichier corrigé par l’enseignant"))
+        given = _("fichier fourni par l’enseignant")
+        words.append(_("fichier corrigé par l’enseignant") if not result.provided else given)
     return tuple(words)
 
 

@@ -14,14 +14,24 @@ from ...judge.lent_words import lent_lines, without_lent
 from ...judge.verdict_words import count_sentence, first_to_mend, short_number
 from ...judge.verdicts import Kind, Verdict
 from ...source_text import WHOLE_FILE
-from ...texts import _, plural
+from ...texts import _, plural, typographic
+from ..kept_cells import TeachersMark
 from ..moodle import ONLINE
 from ..records import CARNET, Mark, Result, total_of
 from ..students import Student
 from .markup import Html, element, joined, lines, printable, prose, safe
 from .mended_part import mended_html
 from .page_parts import LONGEST_LINE, excerpt, function_html, page, printed_block
-from .result_words import file_name, is_judged, rest_sentence, title_of, verdicts_of, when_handed
+from .result_words import (
+    REMARK,
+    file_name,
+    is_judged,
+    on_the_file,
+    rest_sentence,
+    title_of,
+    verdicts_of,
+    when_handed,
+)
 
 UNTOUCHED = (Kind.A_COMPLETER, Kind.ABSENTE)
 IN_A_LINE = (Kind.JUSTE, Kind.BLOQUEE, Kind.ERREUR_JUGE, *UNTOUCHED)
@@ -30,24 +40,38 @@ FROM_CELLS = _(
     "ceux du texte qui est en bas de cette page."
 )
 LONGEST_NAME = 200
-REMARK = _("Remarque : ")
-"""How a sentence of the judge begins, which its title says already."""
 
 
-def student_page(student: Student, results: Sequence[Result], comment: str = "") -> bytes:
-    """Return the page of a student, for all the exercises handed in; `comment` is the teacher's own."""
+def student_page(
+    student: Student, results: Sequence[Result], comment: str = "", teachers: TeachersMark | None = None
+) -> bytes:
+    """Return the page of a student, for all the exercises handed in; `comment` is the teacher's own.
+
+    So is the mark `teachers`, where Moodle keeps one that is not ours: the page says that one alone.
+    """
     name = printable(student.name, LONGEST_NAME)
-    several = len(results) > 1
     team = [_("équipe « {name} »").format(name=printable(student.team, LONGEST_NAME))] if student.team else []
     titles = " · ".join([*(title_of(result.exercice) for result in results), *team])
     head = element(
         "header",
         element("div", element("h1", name), element("p", titles, class_="doux")),
-        _mark(total_of(results)) if any(result.counts for result in results) else _no_mark(),
+        _head_mark(results, teachers),
         class_="entete",
     )
-    sections = [part for some in _said_together(results) for part in _exercises(some, titled=several)]
-    return page(_("Résultats : {name}").format(name=name), head, _comment(comment), *sections)
+    said = None if teachers is None else element("p", element("b", prose(teachers.to_student)))
+    ours = teachers is None
+    together = _said_together(results)
+    sections = [part for some in together for part in _exercises(some, len(together) > 1, ours)]
+    title = typographic(_("Résultats : {name}").format(name=name), [name])
+    return page(title, head, said, _comment(comment), *sections)
+
+
+def _head_mark(results: Sequence[Result], teachers: TeachersMark | None) -> Html | None:
+    """Write the mark that Moodle will say in large figures: the teacher's own, else ours."""
+    if teachers is None:
+        return _mark(total_of(results)) if any(result.counts for result in results) else _no_mark()
+    out_of = element("small", " / ", teachers.out_of) if teachers.out_of else None
+    return element("div", printable(teachers.note, 20), out_of, class_="note") if teachers.note else None
 
 
 def _comment(text: str) -> Html | None:
@@ -99,25 +123,30 @@ def _said_together(results: Sequence[Result]) -> list[list[Result]]:
     return [*groups.values()]
 
 
-def _exercises(results: Sequence[Result], titled: bool) -> Iterator[Html | None]:
-    """Yield the parts of one exercise, or of several of which the same is said."""
+def _exercises(results: Sequence[Result], titled: bool, ours: bool) -> Iterator[Html | None]:
+    """Yield the parts of one exercise, or of several of which the same is said; no mark but `ours`."""
     if titled:
         yield element("h2", " · ".join(title_of(result.exercice) for result in results), class_="exercice")
-        mark = Mark(results[0].note, results[0].bareme)
-        yield _mark(mark) if results[0].counts else _no_mark()
-    yield from _exercise(results[0])
+        if ours:
+            mark = Mark(results[0].note, results[0].bareme)
+            yield _mark(mark) if results[0].counts else _no_mark()
+    yield from _exercise(results[0], ours)
 
 
-def _exercise(result: Result) -> Iterator[Html | None]:
+def _exercise(result: Result, ours: bool) -> Iterator[Html | None]:
     """Yield what is said of one exercise."""
-    verdicts = verdicts_of(result)
     if not result.handed_in:
         yield element("p", _("Aucun fichier n’a été rendu pour cet exercice."))
-        yield _mark_lines(result) if result.by_hand else None
-        return
-    if result.set_aside:
-        yield from _set_aside(result)
-        return
+        yield _mark_lines(result) if result.by_hand and ours else None
+    elif result.set_aside:
+        yield from _set_aside(result, ours)
+    else:
+        yield from _judged(result, ours)
+
+
+def _judged(result: Result, ours: bool) -> Iterator[Html | None]:
+    """Yield what is said of a file that was judged."""
+    verdicts = verdicts_of(result)
     yield _file_words(result)
     notebook = bool(result.bulletin.get(CARNET))
     if notebook:
@@ -128,25 +157,36 @@ def _exercise(result: Result) -> Iterator[Html | None]:
         yield element("p", prose(f"{count} {rest_sentence(verdicts)}".rstrip()))
     else:
         yield from _cannot_load(result)
-    yield _mark_lines(result)
+    yield _mark_lines(result) if ours else None
     yield mended_html(result)
-    yield _to_review(result)
+    yield _to_review(result) if ours else None
+    yield _on_the_file(result)
     if loads:
-        yield from _functions(verdicts, result.text.split("\n"), own=result.original is None)
+        yield from _functions(verdicts, result.text.split("\n"), _praise(result) if ours else "")
     yield _printed(str(result.bulletin.get("sortie", "")))
     if notebook:
         yield _whole_program(result.text)
 
 
-def _set_aside(result: Result) -> Iterator[Html | None]:
+def _set_aside(result: Result, ours: bool) -> Iterator[Html | None]:
     """Show why what came was not judged, and what to send again: no function, no mark of ours."""
-    if result.by_hand:
-        yield _mark_lines(result)
-    else:
+    marked = bool(result.by_hand) or not ours
+    if not marked:
         yield element("p", element("b", _("Ce travail n’a pas encore de note.")))
+    elif ours:
+        yield _mark_lines(result)
     yield element("p", prose(result.why_aside, 500))
-    if result.advice and not result.by_hand:
+    if result.advice and not marked:
         yield element("p", prose(result.advice, 500))
+
+
+def _on_the_file(result: Result) -> Html | None:
+    """Show what was remarked on the whole file, before any function."""
+    remarks = on_the_file(result)
+    if not remarks:
+        return None
+    items = [element("li", prose(said[:1].upper() + said[1:], 500)) for said in remarks]
+    return lines(element("h2", _("Sur le fichier")), element("ul", *items))
 
 
 def _whole_program(text: str) -> Html:
@@ -175,7 +215,7 @@ def _to_review(result: Result) -> Html | None:
 
 def _mark_lines(result: Result) -> Html | None:
     """Show how the mark was made."""
-    if result.mark is None or not result.mark.lines:
+    if result.mark is None or not result.mark.lines or result.to_review:  # `_to_review` says it in full
         return None
     items = [element("li", prose(line, 500)) for line in result.mark.lines]
     return element("ul", *items, class_="detail")
@@ -194,18 +234,22 @@ def _cannot_load(result: Result) -> Iterator[Html | None]:
     yield excerpt(error["ligne"], result.text.split("\n"))
 
 
-def _functions(
-    verdicts: Sequence[Verdict], text: Sequence[str], *, own: bool = True
-) -> Iterator[Html | None]:
+def _praise(result: Result) -> str:
+    """Return what is said when all is right: a file that the teacher mended is not the student's own."""
+    if result.original is None:
+        return _("Tout est juste. Bravo.")
+    return _("Tout y est juste.") if result.provided else _("Ainsi corrigé, tout est juste.")
+
+
+def _functions(verdicts: Sequence[Verdict], text: Sequence[str], praise: str) -> Iterator[Html | None]:
     """Show the first function to mend, the others, those to write, the right ones.
 
-    A file that the teacher mended is not the student's `own`: it gets no praise.
+    `praise` is for when all is right; "" beside a mark that is not ours, which it might contradict.
     """
     first = first_to_mend(verdicts)
     if first is None:
-        if verdicts and all(v.verdict is Kind.JUSTE for v in verdicts):
-            praise = _("Tout est juste. Bravo.")
-            yield element("p", praise if own else _("Ainsi corrigé, tout est juste."))
+        if praise and verdicts and all(v.verdict is Kind.JUSTE for v in verdicts):
+            yield element("p", praise)
     elif first.verdict not in UNTOUCHED:
         yield element("h2", _("À regarder d’abord"))
         yield function_html(first, text)

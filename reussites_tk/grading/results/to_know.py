@@ -9,14 +9,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from ...texts import _, plural
-from ..records import Result, by_student, why_unsure
+from ..records import Result, by_student, names_in, why_unsure
 from ..similarity import Clues
 from ..submissions import NOTHING
 from .markup import Html, element, lines, printable, prose
 from .result_words import page_name, title_of
+from .worksheet import NOTHING as ROW_LEFT
+from .worksheet import UNSURE, WHY_SAID
 
 LONGEST = 600
 """Characters of a sentence."""
+SAID_OF_ROWS = (
+    (WHY_SAID, _("Dans la feuille, la note reste telle quelle, et le commentaire dit pourquoi.")),
+    (UNSURE, _("Dans la feuille, la note reste telle quelle.")),
+    (ROW_LEFT, _("Dans la feuille, la ligne reste telle quelle.")),
+)
+"""What the worksheet says of rows, and what is said of them here, under the names of all of them."""
 
 
 def to_know(results: Sequence[Result], remarks: Sequence[str], clues: Clues | None = None) -> Html | None:
@@ -25,12 +33,12 @@ def to_know(results: Sequence[Result], remarks: Sequence[str], clues: Clues | No
     `remarks` are about the class; `clues` what its submissions have in common.
     """
     parts = [
-        _to_review(results),
-        _remarks(remarks),
-        _named(_("Ne se chargent pas"), [r for r in results if r.unloadable]),
+        _to_review(results, _of_rows(remarks, WHY_SAID, UNSURE)),
+        _remarks([one for one in remarks if not _of_rows([one], WHY_SAID, UNSURE, ROW_LEFT)], results),
+        _unloadable(results),
         _hidden(results),
         _alike(clues or Clues()),
-        _named(_("Rien rendu"), _empty_handed(results)),
+        _named(_("Rien rendu"), _empty_handed(results), _of_rows(remarks, ROW_LEFT)),
         *_missing(results),
         _peculiar(results),
     ]
@@ -48,27 +56,52 @@ def _part(title: str, count: int, *items: Html) -> Html:
     return lines(element("h3", prose(f"{title}{number}")), element("ul", lines(*items)))
 
 
-def _to_review(results: Sequence[Result]) -> Html | None:
+def _of_rows(remarks: Sequence[str], *whats: str) -> str:
+    """Return what to say of the rows of the worksheet that such remarks are about; "" without any."""
+    there = [what for what in whats if any(remark.startswith(f"{what} (") for remark in remarks)]
+    return next((said for what, said in SAID_OF_ROWS if what in there), "")
+
+
+def _to_review(results: Sequence[Result], of_rows: str) -> Html | None:
     unsure = [result for result in results if result.to_review]
     if not unsure:
         return None
     # The same reason, for all the exercises of a student: once.
     items = [element("li", student_link(r), prose(f" : {why_unsure(r)}", LONGEST)) for r in unsure]
     count = len(by_student(unsure))
-    return _part(_("À revoir : sans note, et ce n’est pas un zéro"), count, *dict.fromkeys(items))
+    part = _part(_("À revoir : sans note, et ce n’est pas un zéro"), count, *dict.fromkeys(items))
+    return lines(part, _detail(of_rows))
 
 
-def _remarks(remarks: Sequence[str]) -> Html | None:
-    items = [element("li", prose(remark, LONGEST)) for remark in dict.fromkeys(remarks)]
+def _detail(sentence: str) -> Html | None:
+    return element("p", prose(sentence), class_="detail") if sentence else None
+
+
+def _remarks(remarks: Sequence[str], results: Sequence[Result]) -> Html | None:
+    names = names_in(results)
+    items = [element("li", prose(remark, LONGEST, names)) for remark in dict.fromkeys(remarks)]
     return _part(_("La classe et ses fichiers"), 0, *items) if items else None
 
 
-def _named(title: str, results: Sequence[Result]) -> Html | None:
+def _named(title: str, results: Sequence[Result], of_rows: str = "") -> Html | None:
     """Name students under a title, on one line."""
     if not results:
         return None
     links = dict.fromkeys(map(student_link, results))
-    return lines(element("h3", prose(f"{title} ({len(links)})")), element("p", Html(", ".join(links))))
+    names = element("p", Html(", ".join(links)))
+    return lines(element("h3", prose(f"{title} ({len(links)})")), names, _detail(of_rows))
+
+
+def _unloadable(results: Sequence[Result]) -> Html | None:
+    """Name those whose file does not load; with the exercise where there are several."""
+    found = [result for result in results if result.unloadable]
+    if len({result.exercice for result in results}) < 2 or not found:
+        return _named(_("Ne se chargent pas"), found)
+    items = [
+        element("li", student_link(some[0]), prose(f" : {', '.join(title_of(r.exercice) for r in some)}"))
+        for _student, some in by_student(found)
+    ]
+    return _part(_("Ne se chargent pas"), len(items), *items)
 
 
 def _hidden(results: Sequence[Result]) -> Html | None:

@@ -20,13 +20,14 @@ from hashlib import sha256
 from html import escape, unescape
 
 from ...errors import UserError
+from ...judge.verdict_words import short_number
 from ...texts import _, plural, without_controls
-from ..kept_cells import Kept
+from ..kept_cells import Kept, TeachersMark
 from ..moodle import participant_number
 from ..records import Mark, Result, by_student, total_of
 from ..sheets import NAMING, SCALE_TITLES, Sheet, columns_of, read_sheet
 from ..students import nobody_in_common, plain, same_person
-from .result_words import whole_comment
+from .result_words import TO_REVIEW, whole_comment
 
 _NO = ("no", "non")
 LARGEST_MAXIMUM = 99_999.99999
@@ -68,6 +69,8 @@ class Filled:
     """What stood there and was not ours, in the order of the rows."""
     wrote: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """By the key of a student, the marks and the signs of the comments that are ours in their row."""
+    teachers: Mapping[str, TeachersMark] = field(default_factory=dict)
+    """By the key of a student, the mark that stays in their row, where it is not the one that we give."""
 
 
 def fill_worksheet(
@@ -137,6 +140,13 @@ def number_in(text: str) -> float | None:
         return None
 
 
+def maximum_in(text: str) -> float | None:
+    """Return what the marks of a row are out of; None where there is none, or one that no mark can have."""
+    top = number_in(text)
+    # Neither infinite nor « nan ».
+    return top if top is not None and 0 < top <= LARGEST_MAXIMUM else None
+
+
 class _Standing:
     """What stands in a worksheet, told apart: what we wrote in an earlier run, and what is the teacher's."""
 
@@ -155,10 +165,19 @@ class _Standing:
             return True
         if mark is None or new is None:
             return False
-        known = [one for text in self._ours.get(key, ()) if (one := number_in(text)) is not None]
+        known = self._known(key)
         if any(_same_mark(new, one) for one in known) and abs(mark - new) <= step / 2:
             return True
         return any(_same_mark(mark, one) for one in (new, *known))
+
+    def is_teachers(self, key: str, cell: str) -> bool:
+        """Return True for a mark that no run of ours wrote, where we have none to compare it with."""
+        mark = number_in(cell)
+        known = mark is not None and any(_same_mark(mark, one) for one in self._known(key))
+        return cell not in NO_MARK and not known
+
+    def _known(self, key: str) -> list[float]:
+        return [one for text in self._ours.get(key, ()) if (one := number_in(text)) is not None]
 
     def is_comment_of_ours(self, key: str, cell: str, ours: str) -> bool:
         """Return True if a comment may be written over."""
@@ -213,6 +232,7 @@ class _Filling:
         self.names_by_number = _names_by_number(self.work)
         self.remarked: dict[str, list[str]] = {}
         self.found: set[str] = set()
+        self.teachers: dict[str, TeachersMark] = {}
         self._rows_kept: set[int] = set()
         self.written = 0
 
@@ -237,7 +257,7 @@ class _Filling:
         remarked = sorted(self.remarked.items(), key=lambda each: each[0] in ORDINARY)
         remarks = tuple(_sentence(what, names) for what, names in remarked)
         kept, wrote = tuple(self.standing.kept), self.standing.wrote
-        return Filled(self.sheet.content(), self.written, remarks, kept, wrote)
+        return Filled(self.sheet.content(), self.written, remarks, kept, wrote, self.teachers)
 
     def _fill(self, row: int) -> None:
         name = self._name(row) or self._value(row, "number")
@@ -256,8 +276,10 @@ class _Filling:
             self._say_why(row, results, name)
         elif not self.include_absent and not any(result.counts for result in results):
             self._comment_alone(row, results, name)
-        elif plain(self._value(row, "changeable")) in _NO:
+        elif self._is_locked(row):
             self._remark(_("Note verrouillée par Moodle, ligne laissée telle quelle"), name)
+            if not _is_same_cell(self._value(row, "note"), f"{self._note(row, mark):.2f}"):
+                self._leave_mark(row, results[0].student.key)
         else:
             self._write(row, results, mark)
             if again:
@@ -266,20 +288,26 @@ class _Filling:
     def _say_why(self, row: int, results: Sequence[Result], name: str) -> None:
         """Write, as a comment, why there is no mark yet and what to send again; the mark stays as it is."""
         key = results[0].student.key
-        words = self.comments.get(key)
-        if not words and any(result.set_aside for result in results):
+        words, there = self.comments.get(key), self._value(row, "note")
+        if self.standing.is_teachers(key, there):  # there is a mark: nothing is to be sent again
+            self._leave_mark(row, key)
+            if not (self._is_locked(row) or self.standing.replace_marks):
+                self._keep_mark(row, name, there, TO_REVIEW)
+        elif not words and any(result.set_aside for result in results):
             words = whole_comment(results)
-        changeable = plain(self._value(row, "changeable")) not in _NO
-        if words and changeable and self._put_comment(row, key, _as_html(words), name):
+        if words and not self._is_locked(row) and self._put_comment(row, key, _as_html(words), name):
             self._remark(WHY_SAID, name)
         else:
             self._remark(UNSURE, name)
 
     def _comment_alone(self, row: int, results: Sequence[Result], name: str) -> None:
         """Write the teacher's own comment to somebody who handed in nothing: no mark goes with it."""
-        comment = self.comments.get(results[0].student.key)
+        key = results[0].student.key
+        comment = self.comments.get(key)
+        if self.standing.is_teachers(key, self._value(row, "note")):
+            self._leave_mark(row, key)
         if comment and "comment" in self.columns:
-            if self._put_comment(row, results[0].student.key, _as_html(comment), name):
+            if self._put_comment(row, key, _as_html(comment), name):
                 self._remark(_("Rien rendu : votre commentaire est écrit, sans note"), name)
         else:
             self._remark(NOTHING, name)
@@ -293,6 +321,7 @@ class _Filling:
         if not self.standing.is_mark_of_ours(key, there, ours, step):
             self._keep_mark(row, name, there, ours)
             if not self.standing.replace_marks:
+                self._leave_mark(row, key)
                 if own_words:  # what the judge says would be of another mark
                     self._put_comment(row, key, _as_html(own_words), name)
                 return
@@ -308,6 +337,17 @@ class _Filling:
         comment, replaced = words_of(self._value(row, "comment")), self.standing.replace_marks
         self._rows_kept.add(row)
         self.standing.kept.append(Kept(name, there, ours, comment, replaced))
+
+    def _leave_mark(self, row: int, key: str) -> None:
+        """Note the mark that stays in a student's row: Moodle will say it, and so does the page."""
+        there, top = self._value(row, "note"), maximum_in(self._value(row, "maximum"))
+        mark = number_in(there)
+        if mark is None or not math.isfinite(mark):
+            word = "" if there in NO_MARK else without_controls(there)
+            self.teachers.setdefault(key, TeachersMark(word))
+        else:
+            out_of = "" if top is None else short_number(top)
+            self.teachers.setdefault(key, TeachersMark(short_number(mark), out_of))
 
     def _put_comment(self, row: int, key: str, comment: str, name: str) -> bool:
         """Write a comment, and return True, unless the teacher's own stands there."""
@@ -356,26 +396,28 @@ class _Filling:
 
     def _mark(self, row: int, mark: Mark) -> str:
         """Return a mark out of the maximum of the row, with the decimal sign that this one has."""
-        assert mark.note is not None
         maximum = self._value(row, "maximum")
-        note, top = mark.note, self._top(row, maximum) or mark.bareme
-        if mark.bareme and abs(top - mark.bareme) > 0.005:  # half of the last figure written
-            note = note * top / mark.bareme
+        if maximum_in(maximum) is None and number_in(maximum) is not None:
+            row_words = _("{name} (« {maximum} »)").format(name=self._name(row), maximum=maximum)
+            what = _("Note maximale impossible, note laissée sur le total du barème")
+            self._remark(what, row_words.strip())
+        note = self._note(row, mark)
+        if self._is_rescaled(row, mark):
             self._remark(RESCALED, self._name(row) or maximum)
         text = f"{note:.2f}"
         return text.replace(".", ",") if self._decimal_comma(maximum) else text
 
-    def _top(self, row: int, maximum: str) -> float | None:
-        """Return the maximum of a row; None where there is none, or one that no mark can be out of."""
-        try:
-            top = float(maximum.replace(",", "."))
-        except ValueError:
-            return None
-        if 0 < top <= LARGEST_MAXIMUM:  # neither infinite nor « nan »
-            return top
-        row_words = _("{name} (« {maximum} »)").format(name=self._name(row), maximum=maximum)
-        self._remark(_("Note maximale impossible, note laissée sur le total du barème"), row_words.strip())
-        return None
+    def _note(self, row: int, mark: Mark) -> float:
+        """Return a mark out of the maximum of the row."""
+        note, top = mark.note or 0.0, maximum_in(self._value(row, "maximum"))
+        return note * top / mark.bareme if top is not None and self._is_rescaled(row, mark) else note
+
+    def _is_rescaled(self, row: int, mark: Mark) -> bool:
+        top = maximum_in(self._value(row, "maximum"))
+        return bool(top is not None and mark.bareme and not _same_mark(top, mark.bareme))
+
+    def _is_locked(self, row: int) -> bool:
+        return plain(self._value(row, "changeable")) in _NO
 
     def _decimal_comma(self, maximum: str) -> bool:
         if "," in maximum or "." in maximum:

@@ -9,17 +9,18 @@ from pathlib import Path
 from tkinter import ttk
 
 from ...grading.name_order import FAMILY_NAME_FIRST, FIRST_NAME_FIRST
+from ...grading.records import names_in
 from ...judge.exercises import EXERCISES
 from ...judge.verdict_words import short_number
 from ...outside import one_line
-from ...texts import _, french_number, plural
+from ...texts import _, french_number, plural, typographic
 from ..services import find, theme_of
 from ..widgets.buttons import IconButton, Tooltip
 from ..widgets.fields import Choice, read_number, select_when_clicked
 from ..widgets.frames import FlowRow
 from ..widgets.reading import Document, Shortened
 from .model import EMPTY, ClassSession
-from .words import class_lines, class_sentence, printed
+from .words import class_lines, class_sentence
 
 WHOLE_CLASS, JUDGE_POINTS, ASK, TEMPLATE = "", "", "?", "+"
 """Values of the two choices that are neither an exercise nor a file."""
@@ -275,12 +276,11 @@ class ClassPanel(Document):
             _("Choisissez un étudiant pour voir son travail, et lui laisser un commentaire."), "muted"
         )
         self.paragraph(LEGEND, "petit")
-        names = [some[0].student.name for some in session.by_student.values()]
-        straight = [name for name in names if "'" in name]
+        names = names_in(session.results)
         for title, items in class_lines(session):
             self.paragraph(title, "gras")
             for item in items[:MOST_ITEMS]:
-                self.bullet(printed(item, straight))
+                self.bullet(typographic(item, names))
             if len(items) > MOST_ITEMS:
                 more = len(items) - MOST_ITEMS
                 self.bullet(plural(more, "et {n} autre", "et {n} autres").format(n=more))

@@ -9,15 +9,15 @@ from pathlib import Path
 from tkinter import ttk
 
 from ...grading.problems import Problem
-from ...grading.records import Hidden, Result
-from ...grading.results.result_words import title_of, verdicts_of
+from ...grading.records import Hidden, Result, names_in
+from ...grading.results.result_words import on_the_file, title_of, verdicts_of
 from ...grading.submissions import NOTHING
 from ...judge.exercises import EXERCISES, FunctionInfo
 from ...judge.source import function_lines
 from ...judge.verdict_words import LOOKS, first_to_mend
 from ...judge.verdicts import Erreur, Kind, Verdict
 from ...outside import clean, one_line
-from ...texts import _
+from ...texts import _, typographic
 from ..services import find, theme_of
 from ..shared.function_list import VerdictList
 from ..shared.model_exercise_files import ExerciseFile, numbered_lines
@@ -31,7 +31,7 @@ from ..widgets.reading import Shortened
 from .comment_box import CommentBox
 from .hand_box import Decided, HandBox
 from .model import EMPTY, Row
-from .words import file_words, handed_words, printed, proposed_comment, row_mark
+from .words import file_words, handed_words, proposed_comment, row_mark
 
 LONGEST_LINE = 300
 """Characters shown of one line: Tk takes seconds over a line of 100,000."""
@@ -283,12 +283,16 @@ class StudentPanel(ttk.Frame):
         remarks = [one for one in row.remarks if one != NOTHING]  # said in the place of the functions
         if result is not None and result.mark is not None and len(result.mark.lines) > 1:
             remarks = [" ".join(result.mark.lines), *remarks]
+        if result is not None:
+            remarks += [_("Sur le fichier : {said}").format(said=said) for said in on_the_file(result)]
         more = (
             [_("… et {n} de plus").format(n=len(remarks) - MOST_REMARKS)]
             if len(remarks) > MOST_REMARKS
             else []
         )
-        said = [printed(one_line(one, 200), [row.student.name]) for one in [*remarks[:MOST_REMARKS], *more]]
+        said = [
+            typographic(one_line(one, 200), names_in(row.results)) for one in [*remarks[:MOST_REMARKS], *more]
+        ]
         self.remarks.configure(text="\n".join(said))
         (self.remarks.grid if remarks else self.remarks.grid_remove)()
         several = len(row.submissions) > 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 from ...grading.class_records import Advance
@@ -13,7 +13,7 @@ from ...grading.results.result_words import title_of, when_handed, whole_comment
 from ...grading.submissions import NOTHING
 from ...judge.verdict_words import mark_text, short_number
 from ...outside import one_line
-from ...texts import _, duration, french_number, plural, typographic
+from ...texts import _, duration, french_number, plural
 from .model import EMPTY, GRADED, UNLOADABLE, UNSURE, WAITING, ClassSession, Row, Step
 
 STATES = {
@@ -61,14 +61,6 @@ def proposed_comment(row: Row) -> str | None:
     asides = any(result.set_aside for result in row.results)
     written = asides if whole == "–" else any(result.counts for result in row.results)
     return whole_comment(row.results) if written and not row.kept else ""
-
-
-def printed(text: str, names: Iterable[str] = ()) -> str:
-    """Return a sentence as it is printed; the names of people stay as they are written."""
-    text = typographic(text)
-    for name in names:
-        text = text.replace(typographic(name), name)
-    return text
 
 
 def state_word(row: Row) -> str:

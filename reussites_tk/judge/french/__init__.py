@@ -6,12 +6,14 @@ from functools import lru_cache
 
 from ...texts import _, without_controls
 from . import name_errors, syntax_errors, type_errors, value_errors
+from .beginners import beginner_s_fault
 from .friendly import cause_of_syntax, meaning_of
+from .name_errors import LACKING, missing_from_file
 from .newer import newer_syntax
 from .pasted import fault_of, is_comparison, pasted_line
 from .rules import Explained, Rule, first_explained, rule
 
-__all__ = ["Explained", "explain", "in_french"]
+__all__ = ["LACKING", "Explained", "explain", "in_french", "missing_from_file"]
 
 GRAMMAR = ("SyntaxError", "IndentationError", "TabError")
 LONGEST = 300
@@ -65,7 +67,9 @@ def _by_its_text(text: str) -> Explained | None:
     if fault is None:
         return None
     found = pasted_line(text, fault) or newer_syntax(text, fault)
-    return found or (syntax_errors.COMPARISON if is_comparison(text, fault) else None)
+    if found is None and is_comparison(text, fault):
+        return syntax_errors.COMPARISON
+    return found or beginner_s_fault(text, fault)
 
 
 def _by_its_type(kind: str, message: str) -> Explained:

@@ -75,7 +75,11 @@ def _tidy(cause: str) -> str:
     return " ".join(sentences[:MOST_SENTENCES])
 
 
-GUESSES = ("github.com", "je ne reconnais pas", "ne corrigerait pas", "{", "SyntaxError", f"{_NAME}'")
+GUESSES = (
+    "github.com", "je ne reconnais pas", "ne corrigerait pas", "{", "SyntaxError", f"{_NAME}'",
+    "Écrire simplement", "dépaquet", "déballage", "tuples explicites", "un bloc un bloc",
+)  # fmt: skip
+"""What is in a cause that is only a guess (a sign to take away at random), or that is no French."""
 MOST_SENTENCES = 3
 
 

@@ -2,17 +2,43 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Mapping
 
 from ... import cours
 from ...texts import _
 from .newer import about_library_name
-from .rules import NONE_CAUSE, Fields, Rule, rule, with_kinds
+from .rules import NONE_CAUSE, Explained, Fields, Rule, rule, with_kinds
+from .rules import kind as kind_of
 
 NAME = r"(?P<name>[^']*)"
 SPELT = _("Est-il bien écrit (majuscules comprises) ?")
 TEST_NONE = _("Testez d'abord « is None ».")
+
+
+GIVEN_CLASSES = frozenset(
+    "Tas Cellule Tableau LocTas Joueur Partie Bareme Atout Excuse Trefle Carreau Pique Coeur TourDeJeu Main "
+    "Pile Chien Vue VueMemorix VueAscenseur VueTarot Profil".split()
+)
+"""The classes that the files to complete define, but for those that have the name of one of the course."""
+
+GIVEN_VALUES = frozenset({"NB_CARTES", "PREMIER_RANG"})
+"""The variables that they set, and that functions of the exercise read."""
+
+LACKING = _("votre fichier ne définit pas")
+"""How begins what is said of a name that our lines ask of a file."""
+
+_GIVEN_CLASS = _(
+    "La classe {name} est donnée dans le fichier à compléter : gardez-la dans le vôtre, sous ce nom."
+)
+_PERHAPS_GIVEN = _(
+    "Si « {name} » est donné dans le fichier à compléter, gardez ses lignes dans le vôtre ; sinon, est-il "
+    "bien écrit (majuscules comprises) ?"
+)
+_NAME_SPELT = _("Son nom est-il bien écrit (majuscules comprises) ?")
+_NO_CLASS = _("Gardez les lignes « class … » du fichier à compléter, sous les mêmes noms.")
+_GIVEN_VALUE = _("La variable {name} est donnée dans le fichier à compléter : gardez sa ligne dans le vôtre.")
 
 
 def _about_name(fields: Fields) -> Fields:
@@ -25,6 +51,8 @@ def _where_from(name: str) -> str:
         return _("En Python on écrit True, False et None, avec une majuscule.")
     if name in ("In", "Out"):
         return _("« {name} [1]: » est ce qu'affiche un notebook : effacez-le du fichier.").format(name=name)
+    if name in GIVEN_CLASSES or name in GIVEN_VALUES:
+        return _PERHAPS_GIVEN.format(name=name)
     if name in cours.__all__:
         return _("Ce nom du cours s'importe : from reussites_tk.cours import {name}.").format(name=name)
     if name == "p":
@@ -34,6 +62,30 @@ def _where_from(name: str) -> str:
             name=name
         )
     return _("Est-il bien écrit (majuscules comprises), et reçoit-il une valeur avant cette ligne ?")
+
+
+def missing_from_file(kind: str, message: str) -> Explained | None:
+    """Explain an exception that no line of the file raised, where a line of ours asks the file for a class.
+
+    None when the exception is about anything else.
+    """
+    replaced = re.fullmatch(r"object\.__new__\(X\): X is not a type object \((\w+)\)", message)
+    if kind == "TypeError" and replaced is not None:
+        sentence = _("{lacking} une classe de l'exercice : sous son nom, il y a {what}")
+        return Explained(sentence.format(lacking=LACKING, what=kind_of(replaced[1])), "", _NO_CLASS)
+    found = (
+        re.fullmatch(r"name '(\w+)' is not defined.*", message, re.DOTALL) if kind == "NameError" else None
+    )
+    if found is None:
+        return None
+    name = found[1]
+    if name in GIVEN_VALUES or name.isupper():
+        sentence, advice = _("{lacking} la variable {name}"), _GIVEN_VALUE
+    elif name[0].isupper():
+        sentence, advice = _("{lacking} la classe {name}"), _GIVEN_CLASS
+    else:
+        sentence, advice = _("{lacking} la fonction {name}"), _NAME_SPELT
+    return Explained(sentence.format(lacking=LACKING, name=name), "", advice.format(name=name))
 
 
 def _about_attribute(fields: Fields) -> Fields:

@@ -57,7 +57,7 @@ def _plain_texts(text: str) -> str:
 def _formatted(text: str) -> Iterator[tuple[int, int, list[str]]]:
     """Yield where each f-string begins and ends, as a newer Python reads it, and the calculations in it."""
     at = 0
-    while found := _STARTS.search(text, at):
+    while found := STARTS.search(text, at):
         prefix, quote = (found["prefix"] or "").lower(), found["quote"]
         if found["comment"]:
             at = found.end()
@@ -66,15 +66,16 @@ def _formatted(text: str) -> Iterator[tuple[int, int, list[str]]]:
             yield found.start(), end, inner
             at = end
         else:
-            at = _end_of_plain(text, found.end(), quote)
+            at = end_of_plain(text, found.end(), quote)
 
 
-_STARTS = re.compile(
+STARTS = re.compile(
     r"""(?P<comment>\#[^\n]*)|(?P<prefix>\b[rbufRBUF]{1,2}|)(?P<quote>\"\"\"|'''|"|')""", re.VERBOSE
 )
 
 
-def _end_of_plain(text: str, at: int, quote: str) -> int:
+def end_of_plain(text: str, at: int, quote: str) -> int:
+    """Return the end of a text of a program, by the place after its first quote and that quote."""
     while at < len(text):
         if text[at] == "\\":
             at += 2
@@ -95,6 +96,9 @@ def _end_of_formatted(text: str, at: int, quote: str) -> tuple[int, list[str]]:
         elif text[at] == "{":
             at, one = _end_of_field(text, at + 1)
             inner.append(one)
+        elif text[at] == "}":
+            inner.append("")  # alone, it is wrong for all
+            at += 1
         elif text[at] == "\n" and len(quote) == 1:
             return at, inner
         else:
@@ -107,14 +111,14 @@ def _end_of_field(text: str, at: int) -> tuple[int, str]:
     start, depth, stop = at, 0, None
     while at < len(text):
         sign = text[at]
-        found = _STARTS.match(text, at) if sign in "\"'#rbufRBUF" and stop is None else None
+        found = STARTS.match(text, at) if sign in "\"'#rbufRBUF" and stop is None else None
         if found:
             if found["comment"]:
                 at = found.end()
             elif "f" in found["prefix"].lower():
                 at = _end_of_formatted(text, found.end(), found["quote"])[0]
             else:
-                at = _end_of_plain(text, found.end(), found["quote"])
+                at = end_of_plain(text, found.end(), found["quote"])
             continue
         if sign == "}" and depth == 0:
             break

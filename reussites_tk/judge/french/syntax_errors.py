@@ -87,7 +87,7 @@ RULES: tuple[Rule, ...] = (
     rule(
         r"'(?P<sign>[(\[{])' was never closed",
         _("« {sign} » n'est jamais refermé"),
-        _("Comptez-les sur cette ligne."),
+        _("Comptez-les sur cette ligne : il en manque un pour le refermer, ou celui-ci est de trop."),
     ),
     rule(
         r"unmatched '(?P<sign>[)\]}])'",
@@ -134,6 +134,29 @@ RULES: tuple[Rule, ...] = (
         _("le fichier s'arrête au milieu d'une instruction"),
         _LINE_BEFORE,
     ),
+    rule(
+        "f-string: (?:expecting '}'.*|(?:expression )?expected '}'.*)",
+        _('dans un texte f"…", « {{ » n\'est pas refermée par « }} »'),
+        _("Chaque « {{ » a sa « }} » dans le texte, avant le guillemet qui le ferme."),
+    ),
+    rule(
+        "f-string: single '}' is not allowed",
+        _('dans un texte f"…", une « }} » n\'a pas sa « {{ »'),
+        _("Pour afficher une accolade, doublez-la : {{{{ ou }}}}."),
+    ),
+    rule(
+        "f-string: (?:empty expression not allowed|valid expression required before '}')",
+        _('dans un texte f"…", il n\'y a rien entre « {{ » et « }} »'),
+        _("Écrivez-y la valeur à afficher."),
+    ),
+    rule(
+        r"f-string: closing parenthesis '(?P<sign>.)' does not match opening parenthesis '(?P<other>.)'.*",
+        _('dans un texte f"…", « {other} » n\'est pas refermé avant « {sign} »'),
+    ),
+    rule(
+        r"f-string: unmatched '(?P<sign>.)'",
+        _('dans un texte f"…", « {sign} » ferme quelque chose qui n\'a pas été ouvert'),
+    ),
     rule("f-string: .*", _('un texte f"…" a une faute entre ses accolades')),
     rule(
         "invalid decimal literal",
@@ -174,11 +197,77 @@ RULES: tuple[Rule, ...] = (
         r"Missing parentheses in call to '(?P<name>\w+)'.*",
         _("il manque des parenthèses à {name}(…)"),
     ),
+    rule(
+        r"expected '\('",
+        _("« ( » est attendu après le nom de la fonction"),
+        _("On écrit : def nom(paramètres): ; un nom n'a ni espace ni tiret."),
+    ),
+    rule(
+        "(?:Function|Lambda expression) parameters cannot be parenthesized",
+        _("des parenthèses entourent des paramètres"),
+        _("Un paramètre s'écrit sans parenthèses à lui : def nom(a, b):"),
+    ),
+    rule(
+        "expected 'else' after 'if' expression",
+        _("un if au milieu d'un calcul n'a pas son else"),
+        _("On écrit : valeur if condition else autre_valeur ; pour le reste, un if a sa propre ligne."),
+    ),
+    rule(
+        "multiple exception types must be parenthesized.*",
+        _("plusieurs exceptions après except se mettent entre parenthèses"),
+        _("On écrit : except (A, B):"),
+    ),
+    rule(
+        "Generator expression must be parenthesized",
+        _("une suite « … for … in … » à côté d'autres valeurs se met entre parenthèses"),
+    ),
+    rule(
+        "did you forget parentheses around the comprehension target[?]",
+        _("un couple se met entre parenthèses : [(x, y) for …]"),
+    ),
+    rule(
+        "can(?:'t|not) use starred expression here",
+        _("« * » devant une valeur n'a pas sa place ici"),
+        _("Elle se met dans un appel, une liste ou un n-uplet : f(*valeurs), [*valeurs]."),
+    ),
+    rule("named (?:arguments|parameters) must follow bare [*]", _("« * » seul est suivi d'un paramètre")),
+    rule(
+        "(?:arguments|parameters) cannot follow var-keyword (?:argument|parameter)",
+        _("aucun paramètre ne suit celui qui commence par « ** »"),
+    ),
+    rule(
+        "':' expected after dictionary key",
+        _("dans ce dictionnaire, une clé n'a pas sa valeur"),
+        _("On écrit : {{clé: valeur, autre_clé: autre_valeur}}."),
+    ),
+    rule(
+        "expression expected after dictionary key and ':'",
+        _("dans ce dictionnaire, rien ne suit « : »"),
+        _("On écrit : {{clé: valeur, autre_clé: autre_valeur}}."),
+    ),
+    rule("cannot delete (?P<what>.*)", _("del ne supprime pas {what}"), "", "", _assigned),
+    rule(
+        "'(?P<what>[^']*)' is an illegal expression for augmented assignment",
+        _("+=, -= et les autres ne changent qu'un nom à la fois"),
+    ),
+    rule("only single target .* can be annotated", _("un type s'écrit après un seul nom")),
+    rule("invalid (?:hexadecimal|octal|binary) literal|invalid digit .*", _("ce nombre est mal écrit")),
+    rule("nonlocal declaration not allowed at module level", _("nonlocal se met dans une fonction")),
+    rule(
+        "no binding for nonlocal '(?P<name>[^']*)' found",
+        _("« nonlocal {name} » : aucune fonction autour de celle-ci ne donne de valeur à {name}"),
+    ),
     rule("expected 'except' or 'finally' block", _("un try n'a ni except ni finally")),
     rule(
         "too many (?:statically nested blocks|nested parentheses).*",
         _("trop de blocs ou de parenthèses l'un dans l'autre"),
     ),
+    rule(
+        "Did you mean to use 'from ... import ...' instead[?]",
+        _("import vient avant from"),
+        _("On écrit : from module import nom."),
+    ),
+    rule("Expected one or more names after 'import'", _("import n'est suivi d'aucun nom")),
     rule(
         "import \\* only allowed at module level",
         _("import * se met en haut du fichier, hors de toute fonction"),

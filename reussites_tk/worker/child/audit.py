@@ -80,6 +80,7 @@ DEVICES = ("/dev/null/", "/dev/zero/", "/dev/full/", "/dev/tty/", "/dev/fd/", "\
 FORMAT, FOLDER = 0o170000, 0o040000
 DATA = "le dossier des parties et des résultats"
 """How the folder of a person's games and results is named to a student."""
+OTHERS = "le dossier d'un autre fichier que l'on juge"
 HAND_FRAMES_OVER = "inspect.py"
 """A file of the library whose functions return the frames that they look at."""
 
@@ -234,6 +235,9 @@ class ClosedFolders:
         # The folder of work may be in that of the student's: a file of the temporary folder.
         self._kept = tuple(self._real(folder).rstrip(os.sep) + os.sep for folder in kept)
         self._work = self._real(places.work).rstrip(os.sep) + os.sep
+        # The folders of the other children, and of the class that is graded, have the same beginning.
+        start, mark, _ = os.path.basename(self._work[:-1]).partition("-")
+        self._others = os.path.join(os.path.dirname(self._work[:-1]), start + mark) if mark else "\0"
         self._alone, self._stat = places.alone, os.stat
         self._devices = (*DEVICES, f"/proc/{os.getpid()}/fd/")
         self._theirs = tuple(f + os.sep for f in folders if not f.startswith(self._root) and f != checkout)
@@ -251,6 +255,8 @@ class ClosedFolders:
             return self._of_process(real)
         if inside.startswith(self._data):  # where a game under way is kept, with its seed
             return DATA
+        if inside.startswith(self._others) and not inside.startswith((self._work, *self._theirs)):
+            return OTHERS
         if not inside.startswith((self._package, self._tests)) or inside.startswith(
             (self._open, *self._theirs)
         ):

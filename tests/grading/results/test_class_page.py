@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
 
-from reussites_tk.grading.records import Result, isolation
+from reussites_tk.grading.kept_cells import Kept
+from reussites_tk.grading.records import Mark, Result, isolation
 from reussites_tk.grading.results.class_page import class_page, time_page
-from reussites_tk.grading.results.class_tables import histogram
+from reussites_tk.grading.results.class_tables import functions_table, histogram
 from reussites_tk.grading.results.mistakes import common_mistakes
+from reussites_tk.grading.results.student_page import student_page
 from reussites_tk.grading.similarity import Clues, Group, Sameness, Work
 from reussites_tk.grading.students import Student
 from tests.grading.results.sample_results import (
@@ -100,6 +103,56 @@ def test_what_needs_the_teacher_comes_first_and_curiosities_last() -> None:
         (typed_line,) = [line for line in lines if typed[:20] in line]
         assert "Ida" in typed_line and "Léa O’Brien" in typed_line
         assert "2 copies sont les mêmes que d’autres : à lire dans similitudes.html." in lines
+
+
+def test_the_functions_are_counted_in_the_files_that_were_judged() -> None:
+    by_hand = absent(Student("Ida"), mark=Mark(1.0, 1.0, by_hand="Oral"))
+    aside = replace(right(Student("Max")), bulletin={**right().bulletin, "a_revoir": "« tp.rar »."})
+    table = functions_table([right(), half(NOEL), absent(ZOE), by_hand, aside])
+    rows = [row.partition("</tr>")[0] for row in table.split("<tr>") if 'scope="row"' in row]
+    assert [re.findall(r'class="chiffre">([^<]*)<', row) for row in rows] == [
+        ["100\N{NO-BREAK SPACE}%", "", "", ""],
+        ["50\N{NO-BREAK SPACE}%", "1", "", ""],
+    ]
+
+
+def test_what_the_sheet_says_of_rows_is_said_once() -> None:
+    aside = replace(right(), bulletin={**right().bulletin, "a_revoir": "Il n’y a « rien »."})
+    own = ["À revoir : la note reste telle quelle, et le commentaire dit pourquoi (1 ligne) : Léa O’Brien"]
+    own += [
+        "Rien rendu, ligne laissée telle quelle (1 ligne) : Zoé Ünal",
+        "Absents de la feuille (1 ligne) : A",
+    ]
+    lines = about([aside, to_review(NOEL), absent(ZOE)], remarks=own)
+    assert lines[lines.index("Rien rendu (1)") :][:3] == [
+        "Rien rendu (1)",
+        "Zoé Ünal",
+        "Dans la feuille, la ligne reste telle quelle.",
+    ]
+    assert "Dans la feuille, la note reste telle quelle, et le commentaire dit pourquoi." in lines
+    assert "Léa O’Brien : il n’y a « rien »." in lines and "Absents de la feuille (1 ligne) : A" in lines
+    assert sum("Zoé" in line for line in lines) == sum("Léa" in line for line in lines) == 1
+    assert not [line for line in about([aside, absent(ZOE)]) if "feuille" in line]
+
+
+def test_the_names_of_a_remark_are_those_of_the_rest_of_the_page() -> None:
+    zoe = Student("Zoé N'Guyen", "7", family_name="N'Guyen")
+    kept = Kept("Zoé N'Guyen", "12", "1,00", "Vu l'oral")
+    remarks = ["Absents de la feuille (1 ligne) : Zoé N'Guyen", "L'entrée « ../l'essai.py » n'est pas lue."]
+    remarks += ["N'Guyen Zoé_7_file/d'hier.py : ce fichier n'est pas lu."]
+    made = right(zoe, path="N'Guyen Zoé_7_file/tas.py")
+    text = text_of([made, half(NOEL)], remarks=remarks, kept=[kept]).replace("\xa0", " ")
+    assert "N’" not in text
+    for words in ("Zoé N'Guyen : 12 et « Vu l'oral » dans", "L’entrée « ../l'essai.py » n’est pas lue."):
+        assert words in text
+    title = student_page(zoe, [made]).decode().partition("<title>")[2].partition("</title>")[0]
+    assert "N&#x27;Guyen" in title
+
+
+def test_which_exercise_does_not_load_is_said_where_there_are_several() -> None:
+    assert "Léa O’Brien" in about([unloadable(), half(NOEL)])
+    others = [right(exercice="r7"), right(NOEL, exercice="r7")]
+    assert "Léa O’Brien : Les tas en liste doublement chaînée" in about([unloadable(), half(NOEL), *others])
 
 
 def test_a_mistake_of_several_is_shown_once_with_their_names() -> None:

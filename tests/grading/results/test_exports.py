@@ -17,6 +17,7 @@ import pytest
 from reussites_tk.grading.moodle import folder_of, participant_number
 from reussites_tk.grading.records import Mark
 from reussites_tk.grading.results.exports import (
+    LATE,
     csv_notes,
     feedback_archive,
     gradescope,
@@ -24,6 +25,7 @@ from reussites_tk.grading.results.exports import (
     neutral,
     notes_json,
 )
+from reussites_tk.grading.results.result_words import in_a_row, whole_comment
 from reussites_tk.grading.students import Student
 from tests.grading.results.sample_results import (
     LEA,
@@ -86,6 +88,16 @@ def test_gradescope_has_its_known_shape() -> None:
         }  # fmt: skip
         assert test["status"] in ("passed", "failed") and 0 <= test["score"] <= test["max_score"]
     assert [test["status"] for test in read["tests"]] == ["passed", "failed"]
+
+
+def test_a_remark_on_the_whole_file_is_no_function_s_anywhere() -> None:
+    said = "le fichier est enregistré en UTF-16."
+    remarked = replace(right(), bulletin={**right().bulletin, "remarques": [f"Remarque : {said}"]})
+    suite = next(iter(ET.fromstring(junit([remarked]))))
+    assert suite.findtext("system-out") == said and suite.find("testcase/system-out") is None
+    data = json.loads(gradescope([remarked]))
+    assert said in data["output"] and not any(said in test["output"] for test in data["tests"])
+    assert json.loads(notes_json([remarked]))[0]["remarques"] == [f"Remarque : {said}"]
 
 
 def test_gradescope_gives_no_score_that_the_judge_could_not_make() -> None:
@@ -189,3 +201,45 @@ def test_a_french_spreadsheet_reads_accents_and_numbers(tmp_path: Path) -> None:
         ("Léa O’Brien", "1", "1.5"),
         ("Noël de la Tour", "0.5", "0.5"),
     ]
+
+
+def test_the_remark_says_which_exercises_and_is_written_as_the_pages_are() -> None:
+    why = {"a_revoir": "Il n'y a que « d'hier.pdf »."}
+    aside = replace(right(exercice="r7"), bulletin={**right(exercice="r7").bulletin, **why})
+    cases = (
+        ([unloadable()], "ne se charge pas"),
+        ([unloadable(), right(exercice="r7")], "tas : ne se charge pas"),
+        ([aside], "à revoir : il n’y a que « d'hier.pdf »."),
+        ([right(), aside], "r7 : à revoir : il n’y a que « d'hier.pdf »."),
+        ([unloadable(), aside], "r7 : à revoir : il n’y a que « d'hier.pdf » · tas : ne se charge pas"),
+    )
+    for work, said in cases:
+        assert csv_notes(work).decode("utf-8-sig").splitlines()[1].rpartition(";")[2] == said
+
+
+def test_sentences_in_a_row_have_one_sign_between_them() -> None:
+    late = Mark(0.4, 1.0, notable=("Retard de 2 jours : 2 points en moins.",))
+    said = whole_comment([right(mark=late), half(exercice="r7", mark=late)]).replace("\xa0", " ")
+    assert ". ·" not in said and said.endswith("Retard de 2 jours : 2 points en moins.")
+    assert (
+        " : 2 justes sur 2. Retard de 2 jours : 2 points en moins · Relais des 7 : 1 juste sur 2. À" in said
+    )
+    assert in_a_row([]) == "" and in_a_row(["", "Un. Deux."]) == "Un. Deux."
+
+
+def test_lateness_is_told_as_what_it_took_off_the_total() -> None:
+    """Of exercises among which to choose, a late one that does not count cost nothing; unknown is empty."""
+    choice = ("r7", "qll")
+
+    def lost(*works: tuple[str, float | None, float]) -> str:
+        results = [
+            replace(right(exercice=nom), mark=Mark(note, 20.0, late=late, choice=choice))
+            for nom, note, late in works
+        ]
+        return next(csv.DictReader(io.StringIO(csv_notes(results).decode("utf-8-sig")), delimiter=";"))[LATE]
+
+    assert lost(("r7", 12.0, 3.0)) == "3"
+    assert lost(("r7", 0.0, 0.0)) == "0"
+    assert lost(("r7", 12.0, 3.0), ("qll", 18.0, 0.0)) == "0"
+    assert lost(("r7", 12.0, 7.0), ("qll", 18.0, 0.0)) == "1"
+    assert lost(("r7", None, 0.0)) == ""

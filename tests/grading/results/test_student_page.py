@@ -9,11 +9,13 @@ from reussites_tk.grading.records import Mark
 from reussites_tk.grading.results.class_page import class_page
 from reussites_tk.grading.results.result_words import automatic_comment, verdicts_of
 from reussites_tk.grading.results.student_page import student_page
+from reussites_tk.grading.scale import Hand, HandMark, Scale, scaled
 from reussites_tk.judge import words
 from reussites_tk.judge.tas.words import DEAR
 from tests.grading.results.sample_results import (
     EXAMPLE,
     LEA,
+    Seen,
     absent,
     half,
     hostile,
@@ -64,6 +66,16 @@ def test_a_remark_on_what_is_right_is_shown() -> None:
         student_page(LEA, [result(LEA, verdict("tas_vide", "juste", "Coût trop grand."))])
     ).text
     assert "Tout est juste" in text and "tas_vide\xa0: Coût trop grand." in text
+
+
+def test_a_remark_on_the_whole_file_stands_before_any_function() -> None:
+    made = right()
+    said = "Remarque : le fichier est enregistré en UTF-16."
+    remarked = replace(made, bulletin={**made.bulletin, "remarques": [said]})
+    text = is_harmless(student_page(LEA, [remarked])).text
+    assert "Le fichier est enregistré en UTF-16." in text and "sur ce qui est juste" not in text
+    assert text.index("Sur le fichier") < text.index("Le fichier est enregistré") < text.index("tas_vide")
+    assert "Sur le fichier" not in is_harmless(student_page(LEA, [made])).text
 
 
 def test_the_same_remark_on_several_functions_is_said_once() -> None:
@@ -123,13 +135,14 @@ def test_the_same_reason_is_said_once_for_all_the_exercises_that_it_keeps_from_b
     assert automatic_comment(empty) == "Aucun fichier rendu."
     text = is_harmless(student_page(LEA, aside)).text
     assert text.count("document PDF") == text.count("Renvoyez") == text.count("n’a pas encore de note") == 1
+    assert text.count("Relais des 7") == text.count("à revoir") == 1
     assert is_harmless(student_page(LEA, empty)).text.count("Aucun fichier") == 1
     mixed = [some[0], *aside[1:]]
     assert automatic_comment(mixed).endswith(f"Relais des 7, À la queue leu leu\xa0: {told}")
     text = is_harmless(student_page(LEA, mixed)).text
     assert text.count("document PDF") == 1 and "Relais des 7 · À la queue leu leu" in text
     # What was judged is each exercise's own, be it said in the same words.
-    assert automatic_comment(some).count("2 justes sur 2.") == 3
+    assert automatic_comment(some).count("2 justes sur 2") == 3
     by_hand = [replace(r, mark=Mark(n, 20, (f"Note {n}",), by_hand="Oral")) for n, r in enumerate(empty, 1)]
     text = is_harmless(student_page(LEA, by_hand)).text
     assert "Note 1" in text and "Note 2" in text
@@ -257,3 +270,11 @@ def test_our_sentences_have_curved_apostrophes_and_code_stays_as_it_is() -> None
     assert code in student and "n'est" not in student + whole and "d'essais" not in student + whole
     assert "d’essais" in student and "d’essais" in whole and "l’«\xa0as\xa0»" in whole
     assert student.count("Ce n’est pas l’as") == 3  # the message, how the mark was made, why it does not load
+
+
+def test_nothing_is_said_twice_of_a_mark_by_hand_or_of_what_waits() -> None:
+    scale = Scale(hand=Hand({absent().key: HandMark(5.0, "oral")}))
+    page = Seen(student_page(LEA, [scaled(absent(), scale)])).text
+    assert page.count("rendu") == 1 and "Note mise à la main" in page
+    waiting = Seen(student_page(LEA, [scaled(to_review(), Scale())])).text
+    assert "n’a pas su conclure" not in waiting and waiting.count("Le correcteur lui-même") == 1

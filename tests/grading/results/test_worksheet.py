@@ -8,8 +8,8 @@ from datetime import datetime
 import pytest
 
 from reussites_tk.errors import UserError
-from reussites_tk.grading.records import Result
-from reussites_tk.grading.results.result_words import automatic_comment
+from reussites_tk.grading.records import Mark, Result
+from reussites_tk.grading.results.result_words import automatic_comment, title_of, whole_comment
 from reussites_tk.grading.results.worksheet import Filled, check_worksheet, fill_worksheet
 from reussites_tk.grading.sheets import read_sheet
 from reussites_tk.grading.students import Student
@@ -357,3 +357,71 @@ def test_only_two_cells_of_a_row_change_in_every_form_of_moodle(form: Form) -> N
         titles = next(csv.reader([new[0]]))
         assert [titles[n] for n in changed] == [form.word("note"), form.word("comment")]
         assert row[changed[0]] == form.decimal(10)
+
+
+# --- the mark that Moodle will say where it is not ours
+
+
+@pytest.mark.parametrize(
+    ("made", "there", "maximum", "said"),
+    [
+        (half(), "12,00", "20,00", "12 / 20"),
+        (half(), "62.5", "100.00", "62,5 / 100"),
+        (half(), "12", "", "12"),
+        (half(), "ABS", "20,00", "ABS"),
+        (half(mark=Mark(0.25, 1.0, by_hand="Oral")), "12,00", "20,00", "12 / 20"),
+        (half(replace(LEA, team="Binôme 1")), "12,00", "20,00", "12 / 20"),
+        (to_review(), "12,00", "20,00", "12 / 20"),
+        (absent(), "8", "20", "8 / 20"),
+        (half(), "10,00", "20,00", None),
+        (half(), "", "20,00", None),
+        (to_review(), "-", "20,00", None),
+        (absent(), "", "20", None),
+    ],
+)
+def test_the_mark_that_stays_in_the_sheet_is_known_by_its_student(
+    made: Result, there: str, maximum: str, said: str | None
+) -> None:
+    content = standing(there, maximum=maximum)
+    for absents in (False, True):
+        filled = fill_worksheet(content, [made], include_absent=absents)
+        assert {k: mark.in_words for k, mark in filled.teachers.items()} == ({LEA.key: said} if said else {})
+        assert cells(filled, 1)[2] == there or said is None
+    replaced = fill_worksheet(content, [made], replace_marks=True)
+    ours = made.note is not None and made.handed_in  # else there is nothing to write over it
+    assert bool(replaced.teachers) is (said is not None and not ours)
+
+
+@pytest.mark.parametrize(("there", "said"), [("12,00", "12 / 20"), ("", ""), ("10,00", None)])
+def test_a_locked_mark_is_the_one_that_moodle_says(there: str, said: str | None) -> None:
+    sheet = f"Identifiant;Note;Note maximale;La note peut être modifiée\nParticipant 123456;{there};20,00;Non"
+    for over in (False, True):
+        filled = fill_worksheet(sheet.encode(), [half()], replace_marks=over)
+        assert [mark.in_words for mark in filled.teachers.values()] == ([] if said is None else [said])
+        assert not any("échelle" in remark for remark in filled.remarks)
+
+
+def test_work_that_has_the_teacher_s_mark_is_not_asked_for_again() -> None:
+    made = right(LEA)
+    aside = replace(made, bulletin={**made.bulletin, "a_revoir": "« tp.rar ».", "a_renvoyer": "Un .py."})
+    filled = fill_worksheet(standing("0,75"), [aside])
+    assert cells(filled, 1)[2:] == ["0,75", "1,00", ""]
+    assert [str(kept) for kept in filled.kept] == ["Léa O’Brien : 0,75 dans la feuille, à revoir ici"]
+    ours = fill_worksheet(standing("0,75"), [aside], ours={LEA.key: ["0,75"]})
+    assert (
+        ours.teachers == {} and cells(ours, 1)[4] == "«\N{NO-BREAK SPACE}tp.rar\N{NO-BREAK SPACE}». Un .py."
+    )
+
+
+def test_in_a_comment_each_sentence_stands_with_its_exercise() -> None:
+    late = Mark(0.5, 1.0, notable=("Retard de 2 jours : aucun point en moins.",))
+    by_hand = Mark(5.0, 20.0, notable=("Note mise à la main, 5 sur 20 : oral",), by_hand="oral")
+    works = [replace(right(), mark=late), replace(absent(exercice="r7"), mark=by_hand), right(exercice="qll")]
+    titles = [title_of(work.exercice) for work in works]
+    said = whole_comment(works).replace("\xa0", " ").split(" · ")
+    assert [one.split(" : ")[0] for one in said] == titles
+    assert said[0].endswith("aucun point en moins") and said[1].endswith(
+        "Aucun fichier rendu. Note mise à la main, 5 sur 20 : oral"
+    )
+    own = whole_comment(works, "Bien.").replace("\xa0", " ").split("\n")
+    assert own[0] == "Bien." and [one.split(" : ")[0] for one in own[1:]] == titles[:2]

@@ -8,9 +8,20 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.errors import UserError
+from reussites_tk.grading.records import Mark, Result
 from reussites_tk.grading.results import Wanted, write_all
-from tests.grading.results.sample_results import LEA, NOEL, ZOE, absent, half, hostile, is_harmless, right
-from tests.grading.results.test_worksheet import FRENCH
+from tests.grading.results.sample_results import (
+    LEA,
+    NOEL,
+    ZOE,
+    absent,
+    half,
+    hostile,
+    is_harmless,
+    right,
+    to_review,
+)
+from tests.grading.results.test_worksheet import FRENCH, HEADS
 
 QUICK = Wanted(resemble=False)
 
@@ -105,6 +116,52 @@ def test_a_wrong_worksheet_stops_before_anything_is_written(tmp_path: Path) -> N
     with pytest.raises(UserError):
         write_all(tmp_path, [half()], wanted=Wanted(worksheet=b"rien"))
     assert bytes_of(tmp_path) == {}
+
+
+def test_the_page_handed_back_says_the_mark_that_moodle_will_say(tmp_path: Path) -> None:
+    """Whatever we found: all right, by hand, to be reviewed, several exercises; ours with `replace_marks`."""
+    set_by_hand = Mark(1.0, 1.0, ("Note mise à la main, 1 sur 1 : Oral",), by_hand="Oral")
+    aside = {**right().bulletin, "a_revoir": "« tp.rar » est une archive.", "a_renvoyer": "Renvoyez un .py."}
+    works = [
+        [right(mark=Mark(1.0, 1.0, ("Fonctions : 1 sur 1.",)), text="x = 1")],
+        [right(mark=set_by_hand)],
+        [absent(mark=set_by_hand)],
+        [to_review()],
+        [replace(right(), bulletin=aside)],
+        [right(), half(exercice="r7")],
+    ]
+    sheet = (HEADS + "Participant 123456;Léa O’Brien;12,00;20,00;Déjà vu\n").encode()
+    ours = (
+        "Bravo",
+        "Note mise",
+        "Fonctions :",
+        "à revoir",
+        "pas encore de note",
+        "Renvoyez",
+        "1 / 1",
+        "1 / 2",
+    )
+    for n, work in enumerate(works):
+        page, row = handed_back(tmp_path / f"{n}", work, Wanted(worksheet=sheet, resemble=False))
+        assert "12 / 20" in page and "Note de votre enseignant\N{NO-BREAK SPACE}: 12 / 20" in page
+        assert not [words for words in ours if words in page]
+        assert "note gardée dans la feuille : 12 / 20" in row
+        assert row.split(";")[-3] == ("1", "1", "1", "", "", "1,5")[n]  # our own
+    wanted = Wanted(worksheet=sheet, resemble=False, replace_marks=True)
+    page, row = handed_back(tmp_path / "ours", works[0], wanted)
+    assert "1 / 1" in page and "Bravo" in page and "12" not in page and "gardée" not in row
+    only_comment = sheet.replace(b"12,00", b"")
+    page, row = handed_back(tmp_path / "words", works[0], replace(wanted, worksheet=only_comment))
+    assert "1 / 1" in page and "enseignant" not in page and "gardée" not in row
+
+
+def handed_back(folder: Path, work: list[Result], wanted: Wanted) -> tuple[str, str]:
+    """Return the text of the only page of the archive, and the row of `notes.csv`."""
+    write_all(folder, work, wanted=wanted)
+    with zipfile.ZipFile(folder / "retours_moodle.zip") as archive:
+        (name,) = archive.namelist()
+        page = is_harmless(archive.read(name)).text
+    return page, (folder / "notes.csv").read_text(encoding="utf-8-sig").splitlines()[1]
 
 
 def test_what_is_alike_is_said_at_once(tmp_path: Path) -> None:

@@ -101,7 +101,11 @@ def test_a_copy_is_mended_judged_and_given_back(
     panel.hand.judge_button.invoke()
     written(graded, pump)
     assert values(graded, BOB) == ("18,5 / 20", "noté") and "faux" not in (panel.result or pytest.fail()).text
-    assert "puis jugé : 1,5 en moins" in panel.remarks["text"].replace("\xa0", " ")
+    assert "puis jugé : 1,5 point en moins" in panel.remarks["text"].replace("\xa0", " ")
+    assert panel.row is not None and panel.result is not None
+    panel.result.bulletin["remarques"] = ["Remarque : le fichier est en UTF-16."]
+    panel.show(panel.row)
+    assert "Sur le fichier : le fichier est en UTF-16." in panel.remarks["text"].replace("\xa0", " ")
     panel.hand.back_button.invoke()
     written(graded, pump)
     pump(lambda: not panel.hand.mended.winfo_viewable())

@@ -202,7 +202,7 @@ def test_a_damaged_scale_leaves_the_class_as_it_is(graded: TeacherPage, classe: 
     scale = classe.archive.with_name("bareme.toml")
     scale.write_text("[exercices", encoding="utf-8")
     before = graded.session
-    with pytest.raises(UserError, match="TOML"):
+    with pytest.raises(UserError, match="ligne 1 : un crochet n'est pas refermé"):
         graded.take((scale,))
     assert graded.session is before and graded.reader.given.scale is None
 

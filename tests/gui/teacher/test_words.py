@@ -13,7 +13,6 @@ from reussites_tk.gui.teacher.words import (
     end_sentence,
     handed_words,
     left_sentence,
-    printed,
     proposed_comment,
     row_mark,
     state_word,
@@ -67,10 +66,6 @@ def test_what_is_to_review_is_said_once_in_a_row_with_what_to_send_again(classe:
     row = replace(row, results=(replace(result, bulletin=aside),))
     assert (row_mark(row, beside_state=True), state_word(row), row_mark(row)) == ("–", "à revoir", "à revoir")
     assert (proposed_comment(row) or "").replace("\xa0", " ") == "« tas.pdf » est un PDF. Renvoyez le .py."
-
-
-def test_a_sentence_is_printed_and_the_names_in_it_stay_as_they_are() -> None:
-    assert printed("Bob O'Brien : il n'y a rien", ["Bob O'Brien"]).startswith("Bob O'Brien\xa0: il n’y a")
 
 
 def test_sentences_say_how_far_the_grading_is() -> None:

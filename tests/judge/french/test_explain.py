@@ -2,12 +2,16 @@
 
 import re
 from abc import ABCMeta, abstractmethod
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from reussites_tk import cours
 from reussites_tk.cours import Carte, Couleur, Rang
+from reussites_tk.judge import Kind, Verdict, words
 from reussites_tk.judge.french import explain
+from reussites_tk.judge.french.name_errors import GIVEN_CLASSES
 
 ENGLISH = re.compile(
     r"\b(the|object|has|is(?! None)|not|no|of|was|were|but|with|missing|takes|given|got|expected"
@@ -15,6 +19,8 @@ ENGLISH = re.compile(
     r"|required|argument[s]? |out of|unexpected|line|never|closed)\b"
 )
 """Words that a French sentence has not."""
+
+EXERCISES_FOLDER = Path(__file__).parents[3] / "exercises"
 
 NAMES: dict[str, Any] = {"Carte": Carte, "Couleur": Couleur, "Rang": Rang, "g": lambda x: x}
 NAMES |= {"ABCMeta": ABCMeta, "abstractmethod": abstractmethod}
@@ -89,7 +95,22 @@ SYNTAX = [
     ("x = [1 2]", "une virgule"),
     ("x = 3abc", "un nombre est collé à des lettres"),
     ("def f(x):\n    global x", "à la fois un paramètre et une variable globale"),
-    ("from = 3", "Python ne comprend pas cette ligne"),
+    ("from = 3", "« from » est un mot de Python"),
+    ("def f(", r"« \( » n'est jamais refermé"),
+    ("f'{a'", "« { » n'est pas refermée"),
+    ("f'a}'", "une « } » n'a pas sa « { »"),
+    ("f'{}'", "rien entre « { » et « } »"),
+    ("f'{a(}'", r"« \( » n'est pas refermé avant « } »"),
+    ("f'{a)}'", r"« \) » ferme quelque chose"),
+    ("def la hauteur(t):\n    pass", r"« \( » est attendu après le nom"),
+    ("def f((a, b)):\n    pass", "des parenthèses entourent des paramètres"),
+    ("x = 1 if y", "n'a pas son else"),
+    ("try:\n    x\nexcept A, B as e:\n    pass", "se mettent entre parenthèses"),
+    ("f(x for x in y, 1)", "se met entre parenthèses"),
+    ("[x, y for x in z]", "un couple se met entre parenthèses"),
+    ("x = {1: 2, 3}", "une clé n'a pas sa valeur"),
+    ("del f()", "del ne supprime pas un appel de fonction"),
+    ("a, b += 1", "qu'un nom à la fois"),
 ]
 
 
@@ -146,6 +167,8 @@ OTHER_PYTHONS = [
         "un paramètre sans valeur",
     ),
     ("SyntaxError", "invalid syntax (aides.py, line 3)", r"cette ligne \(dans aides.py, ligne 3\)"),
+    ("SyntaxError", "Did you mean to use 'from ... import ...' instead?", "import vient avant from"),
+    ("SyntaxError", "Expected one or more names after 'import'", "suivi d'aucun nom"),
     ("IndentationError", "expected an indented block after 'else' statement on line 7", "« else », ligne 7"),
     ("SystemExit", "", "demande sa propre fin"),
     ("EOFError", "EOF when reading a line", "réponse au clavier"),
@@ -173,6 +196,43 @@ def test_the_student_s_own_exception_keeps_its_words() -> None:
         "exception MonErreur, avec le message « le tas est vide »"
         in explain("MonErreur", "le tas est vide").sentence
     )
+
+
+def test_a_name_that_only_our_lines_ask_for_is_missing_from_the_whole_file() -> None:
+    said = [
+        words.raised_sentence(["x", "NameError", f"name '{n}' is not defined", None, False]) for n in LACKED
+    ]
+    assert all(
+        f"votre fichier ne définit pas {LACKED[n]}" in one for n, one in zip(LACKED, said, strict=True)
+    )
+    assert not any("avant cette ligne" in one or ", ligne" in one for one in said)
+    message = "object.__new__(X): X is not a type object (function)"
+    replaced = words.raised_sentence(["x", "TypeError", message, None, False])
+    assert "ne définit pas une classe de l'exercice : sous son nom, il y a une fonction" in replaced
+
+
+LACKED = {
+    "Tas": "la classe Tas",
+    "Tableau": "la classe Tableau",
+    "Carte": "la classe Carte",
+    "NB_CARTES": "la variable NB_CARTES",
+    "PREMIER_RANG": "la variable PREMIER_RANG",
+    "carte_sur": "la fonction carte_sur",
+}
+
+
+def test_a_call_that_stops_for_want_of_a_class_blames_no_line() -> None:
+    message = words.raised_sentence(["x", "NameError", "name 'Tas' is not defined", None, False])
+    assert words.lacks_a_name(Verdict("battre_tas", Kind.EXCEPTION, 0.0, 0.5, message))
+    message = words.raised_sentence(["x", "NameError", "name 'Tas' is not defined", 12, False])
+    assert "ligne 12 : le nom « Tas »" in message and "donné dans le fichier à compléter" in message
+    assert not words.lacks_a_name(Verdict("battre_tas", Kind.EXCEPTION, 0.0, 0.5, message))
+
+
+def test_the_classes_that_an_exercise_gives_are_known() -> None:
+    files = sorted(EXERCISES_FOLDER.glob("*_a_completer.py"))
+    given = {name for file in files for name in re.findall(r"^class (\w+)", file.read_text("utf-8"), re.M)}
+    assert given - set(cours.__all__) == GIVEN_CLASSES
 
 
 def test_braces_in_a_message_are_the_student_s() -> None:
