@@ -191,6 +191,29 @@ def has_copy(key: str, folder: Path) -> bool:
     return (folder / MENDED / key).is_dir()
 
 
+def given_file(submission: Submission, folder: Path) -> Path | None:
+    """Return the file of `corriges` that is judged in the place of a student's own, None without one."""
+    member = submission.member
+    if submission.original is None or member is None or member.path[0] != MENDED:
+        return None
+    return folder.joinpath(*member.path)
+
+
+def withdraw_given(file: Path) -> bool:
+    """Put a file of `corriges` aside, in the folder where it lies; return True if it was there.
+
+    The folder may be that of a student, with files of other exercises: these stay. Raises `UserError`.
+    """
+    if not file.is_file():
+        return False
+    names = (f"{file.name}{ASIDE}", *(f"{file.name}{ASIDE}.{n}" for n in range(2, 10_000)))
+    try:
+        os.replace(file, next(place for name in names if not os.path.lexists(place := file.with_name(name))))
+    except OSError as fault:
+        raise UserError(cannot_write(file.parent, fault)) from None
+    return True
+
+
 def withdraw(key: str, folder: Path) -> bool:
     """Put the mended file of a result aside, and return True if there was one; raises `UserError`.
 

@@ -29,10 +29,11 @@ NAME_ORDERS = (
     (FIRST_NAME_FIRST, _("prénom, nom")),
     (FAMILY_NAME_FIRST, _("nom, prénom")),
 )
+LABEL_LETTERS = 8
 LARGEST_SEED = 1_000_000_000
 LEGEND = _(
     "Dans la liste, un trait par fonction : plein si elle est juste, coupé si elle est fausse, court si elle "
-    "est à compléter, absente ou trop lente."
+    "est à compléter, absente ou trop lente, en pointillé si elle n’est pas jugée."
 )
 MOST_ITEMS = 60
 """The longest list shown; the page of the class in the results has them all."""
@@ -174,11 +175,13 @@ class ClassForm(ttk.Frame):
         words = (_("Exercice"), _("Barème"), _("Graine cachée"), _("Noms"))
         fields = [ttk.Frame(self.choices) for _field in words]
         for field, text in zip(fields, words, strict=True):
-            ttk.Label(field, text=text, style="Petit.TLabel").pack(side="left", padx=(0, self._theme.px(8)))
+            # The choices begin at one place where each has a line of its own.
+            label = ttk.Label(field, text=text, style="Petit.TLabel", width=max(LABEL_LETTERS, len(text)))
+            label.pack(side="left", padx=(0, self._theme.px(8)))
         self.exercise = Choice(fields[0], lambda _value: self._actions.changed())
         offered = [(WHOLE_CLASS, _("Ceux de la classe"))]
         self.exercise.offer([*offered, *((nom, each.titre) for nom, each in EXERCISES.items())], WHOLE_CLASS)
-        self.exercise.configure(width=20)
+        self.exercise.configure(width=max(len(each.titre) for each in EXERCISES.values()))
         self.scale_choice = Choice(fields[1], self._scale_chosen)
         self.scale_choice.configure(width=18)
         self.use_scale(None)
@@ -192,7 +195,7 @@ class ClassForm(ttk.Frame):
             self.seed.bind(key, lambda _event: self._seed_left())
         select_when_clicked(self.seed)
         self.names = Choice(fields[3], lambda _value: self._actions.changed())
-        self.names.configure(width=14)
+        self.names.configure(width=18)
         self.use_names("")
         self._replace = tk.BooleanVar(self)
         self.replace = ttk.Checkbutton(
@@ -285,9 +288,14 @@ class ClassPanel(Document):
     def _write_marks(self, notes: Sequence[float]) -> None:
         middle = (notes[(len(notes) - 1) // 2] + notes[len(notes) // 2]) / 2
         mean = french_number(sum(notes) / len(notes), 2)
-        words = _("Copies rendues : moyenne {mean} · médiane {median} · de {low} à {high}")
+        words = plural(
+            len(notes),
+            "{n} copie notée : moyenne {mean} · médiane {median} · de {low} à {high}",
+            "{n} copies notées : moyenne {mean} · médiane {median} · de {low} à {high}",
+        )
         self.paragraph(
             words.format(
+                n=french_number(len(notes)),
                 mean=mean,
                 median=french_number(middle, 2),
                 low=short_number(notes[0]),

@@ -19,7 +19,9 @@ from ...outside import one_line
 from ...texts import NO_BREAK_SPACE, _
 from ..look.theme import Theme
 from ..services import icons_of, theme_of
+from ..widgets.buttons import Tooltip
 from ..widgets.frames import ringed_list
+from ..widgets.reading import shortened
 from .model import EMPTY, MARK, NAME, STATE, UNLOADABLE, UNSURE, Row
 from .words import STATES, row_mark, state_word
 
@@ -38,6 +40,8 @@ _PARTS: list[Any] = [
 ]
 ROW_LAYOUT: list[Any] = [("Treeitem.padding", {"sticky": "nswe", "children": _PARTS})]
 """The name on the left of its column, the strip on the right."""
+PADDING = 4
+"""Dots before a name, and after its strip."""
 NAME_LETTERS = 9
 """Room for so many wide letters is kept for the names before anything else."""
 COLUMNS = {NAME: "#0", MARK: MARK, STATE: STATE}
@@ -93,6 +97,32 @@ def _draw(
         pen.rectangle((left, tall // 2 - line, right, tall // 2 + line - 1), fill=(0, 0, 0, 0))
 
 
+class NameHint(Tooltip):
+    """The whole name of the row under the pointer, where the table cuts it."""
+
+    def __init__(self, tree: ttk.Treeview, whole: Callable[[str], str]) -> None:
+        self._tree, self._row = tree, ""
+        super().__init__(tree, lambda: whole(self._row))
+        tree.bind("<Motion>", self._moved, add="+")
+
+    def _moved(self, event: tk.Event[tk.Misc]) -> None:
+        row = self._tree.identify_row(event.y)
+        if row != self._row:
+            self._row = row
+            self._hide(event)
+            self._wait(event)
+
+    def _place(self, width: int, height: int) -> None:
+        """Put the hint under its row."""
+        place = self._tree.bbox(self._row) if self._row else ""
+        if self.window is not None and place:
+            x, y, _across, tall = place
+            left, top = self._tree.winfo_rootx() + x, self._tree.winfo_rooty() + y + tall
+            if top + height > self._tree.winfo_screenheight():
+                top -= tall + height
+            self.window.wm_geometry(f"+{left}+{top}")
+
+
 class ClassTable(ttk.Frame):
     """The table. `on_choose` receives the key of the student chosen, `on_sort` the column pressed.
 
@@ -113,9 +143,12 @@ class ClassTable(ttk.Frame):
         self._rows: dict[str, Row] = {}
         self._sorted = (NAME, False)
         self._announced = ""
-        self._with_strips = True
+        self._with_strips = self._with_state = True
+        self._room = 0
+        """Pixels of a name; 0 while they are not known."""
         self._widths = {MARK: 0, STATE: 0}
         self.tree = ringed_list(self, columns=(MARK, STATE), height=6, style=STYLE)
+        self.hint = NameHint(self.tree, self.cut_name)
         self.tree.bind("<<TreeviewSelect>>", self._selected)
         self.tree.bind("<Configure>", lambda _event: self._fit())
         for key in ("<Down>", "<Up>", "<space>", "<Home>"):
@@ -194,12 +227,18 @@ class ClassTable(ttk.Frame):
             self._announced = self.chosen
             self._on_choose(self.chosen)
 
+    def cut_name(self, cle: str) -> str:
+        """Return the whole name of a student, "" if the table shows all of it."""
+        row = self._rows.get(cle)
+        name = "" if row is None else one_line(row.student.name)
+        return "" if row is None or self.tree.item(cle, "text") == name else name
+
     def _draw(self, row: Row) -> None:
         self.tree.item(
             row.cle,
-            text=one_line(row.student.name, 60),
+            text=shortened(one_line(row.student.name), self._theme.font("texte"), self._room),
             image=self._strips.image(row.kinds) if self._with_strips else "",
-            values=(row_mark(row), state_word(row)),
+            values=(row_mark(row, self._with_state), state_word(row)),
             tags=(_TAGS.get(row.state, ""),),
         )
 
@@ -212,9 +251,12 @@ class ClassTable(ttk.Frame):
         shown = (MARK, STATE) if with_state else (MARK,)
         self.tree.configure(displaycolumns=shown)
         # Tk stretches a column to the room left only when the table itself changes size.
-        self.tree.column("#0", width=max(1, width - sum(self._widths[column] for column in shown)))
-        if with_strips != self._with_strips:
-            self._with_strips = with_strips
+        names = max(1, width - sum(self._widths[column] for column in shown))
+        self.tree.column("#0", width=names)
+        names -= self._theme.px(2 * PADDING + 4) + (self._strips.width if with_strips else 0)
+        now = (with_strips, with_state, names if width > 1 else 0)
+        if now != (self._with_strips, self._with_state, self._room):
+            self._with_strips, self._with_state, self._room = now
             for row in self._rows.values():
                 self._draw(row)
         self._write_headings()
@@ -237,7 +279,7 @@ class ClassTable(ttk.Frame):
         px = theme.px
         style.layout(f"{STYLE}.Item", ROW_LAYOUT)
         style.configure(STYLE, indent=0)
-        style.configure(f"{STYLE}.Item", padding=(px(4), 0))
+        style.configure(f"{STYLE}.Item", padding=(px(PADDING), 0))
         texte = theme.font("texte")
         self._widths = {
             MARK: texte.measure("20,25 / 20") + px(16),

@@ -19,6 +19,14 @@ from .model import points_typed
 REASON_LETTERS = 26
 """The width of the field of a reason: a line with its mark in the smallest window."""
 
+GIVEN = {
+    (True, False): _("Votre copie corrigée n’est pas encore jugée"),
+    (True, True): _("Votre copie corrigée est jugée"),
+    (False, False): _("Votre fichier n’est pas encore jugé"),
+    (False, True): _("Votre fichier est jugé"),
+}
+"""What is said of a file of the teacher's: whether the student has one of their own, whether it is judged."""
+
 
 @dataclass(frozen=True, slots=True)
 class HandActions:
@@ -39,7 +47,9 @@ class Decided:
     cost: float = 0.0
     """The points that the mended file costs."""
     copy: bool = False
-    """True if there is a copy to mend."""
+    """True if there is a copy to mend, or a file given by the teacher."""
+    own: bool = True
+    """False if the student handed in nothing that the copy could be one of."""
 
 
 class HandBox(ttk.Frame):
@@ -55,12 +65,12 @@ class HandBox(ttk.Frame):
         self._make_mended()
         self._theme.follow(self, self._lay_out)
 
-    def show(self, result: Result | None, by_hand: HandMark | None, cost: float, copy: bool) -> None:
-        """Show what was decided of a result, None while there is none; `copy` if there is one to mend.
+    def show(self, result: Result | None, decided: Decided) -> None:
+        """Show what was decided of a result, None while there is none.
 
         What is being typed for the same result stays.
         """
-        shown = self._result
+        shown, by_hand, cost = self._result, decided.mark, decided.cost
         same = shown is not None and result is not None and shown.key == result.key
         if not same:
             self.flush()
@@ -75,7 +85,7 @@ class HandBox(ttk.Frame):
         for widget in (self.note, self.reason, self.keep):
             widget.state(["!disabled" if result is not None else "disabled"])
         self.remove.state(["!disabled" if by_hand is not None else "disabled"])
-        self._show_mended(result, copy)
+        self._show_mended(result, decided)
 
     def keep_mark(self) -> None:
         """Keep the mark that is typed, with its reason; without a mark, take back the one there was."""
@@ -144,16 +154,14 @@ class HandBox(ttk.Frame):
     def _mark_invalid(self, field: ttk.Entry, wrong: bool) -> None:
         field.state(["invalid" if wrong else "!invalid"])
 
-    def _show_mended(self, result: Result | None, copy: bool) -> None:
-        if result is None or not copy:
+    def _show_mended(self, result: Result | None, decided: Decided) -> None:
+        if result is None or not decided.copy:
             self.mended.grid_remove()
             return
-        words = (
-            _("Votre copie corrigée n’est pas encore jugée")
-            if result.original is None
-            else _("Le fichier que vous avez fourni est jugé")
-            if result.provided
-            else _("Votre copie corrigée est jugée")
+        words = GIVEN[decided.own, result.original is not None]
+        self.judge_button.configure(text=_("Juger ma copie") if decided.own else _("Juger mon fichier"))
+        self.back_button.configure(
+            text=_("Revenir à la sienne") if decided.own else _("Ne plus fournir de fichier")
         )
         self.state_words.configure(text=words)
         self.mended.grid()

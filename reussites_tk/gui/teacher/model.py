@@ -47,6 +47,8 @@ class Row:
     submissions: tuple[Submission, ...]
     results: tuple[Result, ...]
     comment: str
+    kept: bool = False
+    """True if the worksheet keeps what stands in its row."""
 
     @property
     def cle(self) -> str:
@@ -184,7 +186,8 @@ class ClassSession:
     def _row(self, cle: str, submissions: list[Submission]) -> Row:
         results = tuple(self.known[s.key] for s in submissions if s.key in self.known)
         student = results[0].student if results else submissions[0].student
-        return Row(student, tuple(submissions), results, self.comments.get(cle, ""))
+        kept = any(plain(one.name) == plain(student.name) for one in self.standing if not one.replaced)
+        return Row(student, tuple(submissions), results, self.comments.get(cle, ""), kept)
 
 
 def _by_mark(row: Row) -> float:

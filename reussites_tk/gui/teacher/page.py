@@ -10,7 +10,6 @@ from typing import Any
 from ...errors import UserError
 from ...grading.class_records import Advance, Graded
 from ...grading.class_run import keep_cost
-from ...grading.mended import withdraw
 from ...grading.records import Result
 from ...grading.scale import HandMark
 from ...outside import one_line
@@ -362,7 +361,7 @@ class TeacherPage(Page):
     def _give_back(self, result: Result) -> None:
         """Judge the student's own file again; what the teacher wrote is put aside."""
         session = self.session
-        if session is not None and withdraw(result.key, session.read.order.folder):
+        if session is not None and work.give_back(session.read, result):
             self._hand_changed = True
             self.start()
 

@@ -9,14 +9,15 @@ from pathlib import Path
 from tkinter import ttk
 
 from ...grading.problems import Problem
-from ...grading.records import Hidden, Result
-from ...grading.results.result_words import on_the_file, title_of, verdicts_of, whole_comment
+from ...grading.records import Hidden, Result, names_in
+from ...grading.results.result_words import on_the_file, title_of, verdicts_of
+from ...grading.submissions import NOTHING
 from ...judge.exercises import EXERCISES, FunctionInfo
 from ...judge.source import function_lines
 from ...judge.verdict_words import LOOKS, first_to_mend
 from ...judge.verdicts import Erreur, Kind, Verdict
 from ...outside import clean, one_line
-from ...texts import _
+from ...texts import _, typographic
 from ..services import find, theme_of
 from ..shared.function_list import VerdictList
 from ..shared.model_exercise_files import ExerciseFile, numbered_lines
@@ -29,8 +30,8 @@ from ..widgets.frames import FlowRow
 from ..widgets.reading import Shortened
 from .comment_box import CommentBox
 from .hand_box import Decided, HandBox
-from .model import Row
-from .words import file_words, handed_words, row_mark
+from .model import EMPTY, Row
+from .words import file_words, handed_words, proposed_comment, row_mark
 
 LONGEST_LINE = 300
 """Characters shown of one line: Tk takes seconds over a line of 100,000."""
@@ -199,6 +200,7 @@ class StudentPanel(ttk.Frame):
         self._theme, self._actions = theme_of(self), find(self, StudentActions)
         self.row: Row | None = None
         self.exercice = ""
+        self._with_sides = True
         self._make_head()
         self._make_work()
         self.comment = CommentBox(self, self._actions.comment)
@@ -218,10 +220,12 @@ class StudentPanel(ttk.Frame):
         exercices = [submission.exercice for submission in row.submissions]
         if not same or self.exercice not in exercices:
             self.exercice = self._first_exercise(row, exercices)
-        self.exercise.offer([(nom, title_of(nom)) for nom in exercices], self.exercice)
+        titles = [title_of(nom) for nom in exercices]
+        self.exercise.offer(list(zip(exercices, titles, strict=True)), self.exercice)
+        self.exercise.configure(width=max(map(len, titles)))
         self._write_head()
         self._show_work(keep=self.list.chosen if same else "")
-        self.comment.show(row.cle, row.comment, whole_comment(row.results) if row.results else "")
+        self.comment.show(row.cle, row.comment, proposed_comment(row))
         self._show_hand()
 
     def choose_function(self, nom: str) -> None:
@@ -248,7 +252,10 @@ class StudentPanel(ttk.Frame):
         front.grid()
 
     def _first_exercise(self, row: Row, exercices: list[str]) -> str:
-        """Return the exercise in front: the one of the student before, else the first one handed in."""
+        """Return the exercise in front: what is to be reviewed, that of the student before, the first one."""
+        unsure = [result.exercice for result in row.results if result.to_review]
+        if unsure:
+            return self.exercice if self.exercice in unsure else unsure[0]
         given = {result.exercice for result in row.results if result.handed_in}
         if self.exercice in exercices and self.exercice in given:
             return self.exercice
@@ -265,15 +272,15 @@ class StudentPanel(ttk.Frame):
         """Show what the teacher decided of the exercise in front."""
         result = self.result
         decided = Decided() if result is None else self._actions.decided(result)
-        self.hand.show(result, decided.mark, decided.cost, decided.copy)
+        self.hand.show(result, decided)
 
     def _write_head(self) -> None:
         row, result = self.row, self.result
         assert row is not None
         self.name.say(row.student.name)
         self.mark.configure(text=row_mark(row))
-        self.handed.say("" if result is None else handed_words(result))
-        remarks = [*row.remarks]
+        self.handed.say("" if result is None or not result.handed_in else handed_words(result))
+        remarks = [one for one in row.remarks if one != NOTHING]  # said in the place of the functions
         if result is not None and result.mark is not None and len(result.mark.lines) > 1:
             remarks = [" ".join(result.mark.lines), *remarks]
         if result is not None:
@@ -283,7 +290,10 @@ class StudentPanel(ttk.Frame):
             if len(remarks) > MOST_REMARKS
             else []
         )
-        self.remarks.configure(text="\n".join(one_line(one, 200) for one in [*remarks[:MOST_REMARKS], *more]))
+        said = [
+            typographic(one_line(one, 200), names_in(row.results)) for one in [*remarks[:MOST_REMARKS], *more]
+        ]
+        self.remarks.configure(text="\n".join(said))
         (self.remarks.grid if remarks else self.remarks.grid_remove)()
         several = len(row.submissions) > 1
         (self.exercise.grid if several else self.exercise.grid_remove)()
@@ -296,7 +306,9 @@ class StudentPanel(ttk.Frame):
     def _show_work(self, keep: str = "") -> None:
         """Show the functions of the exercise in front, `keep` or the first one to mend chosen."""
         result = self.result
-        if result is None or result.set_aside or result.exercice not in EXERCISES:
+        nothing = result is None or result.set_aside or not result.handed_in
+        self._offer_sides(not nothing)
+        if result is None or nothing or result.exercice not in EXERCISES:
             self.list.offer_functions(())
             self.program.show("")
             self.detail.show_notice(*self._notice(result))
@@ -317,12 +329,33 @@ class StudentPanel(ttk.Frame):
         submissions = self.row.submissions if self.row is not None else ()
         problem = next((s.problem for s in submissions if s.exercice == self.exercice), None)
         if result is not None and result.by_hand:
-            return (_("Note mise à la main"), result.why_aside)
+            return (_("Note mise à la main"), result.by_hand, result.why_aside)
         why = problem if result is None else Problem(result.why_aside, result.advice)
         if why is not None and why.sentence:
             title = _("À revoir : sans note, et ce n’est pas un zéro")
             return (title, why.sentence, _("Sa page lui dit : {advice}").format(advice=why.advice))
+        if result is not None and not result.handed_in:
+            kept = _("Dans la feuille de Moodle, sa note reste telle quelle.")
+            came = _("Aucun fichier n’est arrivé pour cet exercice.")
+            return (_("Rien rendu"), came, *([kept] if self.row and self.row.state == EMPTY else []))
         return (_("Pas encore noté") if result is None else _("Rien à montrer"),)
+
+    def _offer_sides(self, offered: bool) -> None:
+        """Show the functions and the two sides of their work, or only why there are none."""
+        buttons = (self.page_button, self.file_button, self.mend_button, self.again_button)
+        self._with_sides = offered
+        if offered:
+            self._fit_list()
+            self.tools.lay(self.sides, *buttons)
+            self.list.grid()
+            self.detail.grid(column=1, columnspan=1, padx=(self._theme.px(8), 0))
+            return self.turn(self.sides.value)
+        self.sides.place_forget()
+        self.tools.lay(*buttons)
+        self.list.grid_remove()
+        self.columnconfigure(0, minsize=0)
+        self.program.grid_remove()
+        self.detail.grid(column=0, columnspan=2, padx=0)
 
     def _show_error(self, result: Result, error: Erreur) -> None:
         """Show why the file could not be loaded: nothing in it was judged."""
@@ -344,8 +377,9 @@ class StudentPanel(ttk.Frame):
         )
         self.name = Shortened(self.head, "Titre.TLabel", "titre")
         self.mark = ttk.Label(self.head, style="Titre.TLabel", anchor="e")
-        self.handed = Shortened(self.head, "Petit.TLabel", "petit")
-        self.exercise = Choice(self.head, self._choose_exercise)
+        self.under = ttk.Frame(self.head)
+        self.handed = Shortened(self.under, "Petit.TLabel", "petit")
+        self.exercise = Choice(self.under, self._choose_exercise)
         self.remarks = ttk.Label(self.head, style="Petit.TLabel", anchor="w", justify="left")
         # A label does not wrap its text to its own width by itself.
         self.remarks.bind(
@@ -390,8 +424,10 @@ class StudentPanel(ttk.Frame):
         self.back.grid(row=0, column=0, sticky="w", padx=(0, px(8)))
         self.name.grid(row=0, column=1, sticky="ew")
         self.mark.grid(row=0, column=2, sticky="e", padx=(px(8), 0))
-        self.handed.grid(row=1, column=0, columnspan=2, sticky="ew", pady=(px(4), 0))
-        self.exercise.grid(row=1, column=2, sticky="e", pady=(px(4), 0))
+        self.under.grid(row=1, column=0, columnspan=3, sticky="ew", pady=(px(4), 0))
+        self.under.columnconfigure(0, weight=1)
+        self.handed.grid(row=0, column=0, sticky="ew")
+        self.exercise.grid(row=0, column=1, sticky="e", padx=(px(8), 0))
         self.remarks.grid(row=2, column=0, columnspan=3, sticky="ew")
         self.tools.grid(row=1, column=0, columnspan=2, sticky="ew", pady=px(8))
         self.list.grid(row=2, column=0, sticky="nsew")
@@ -400,5 +436,4 @@ class StudentPanel(ttk.Frame):
         self.rowconfigure(2, weight=1)
         self.comment.grid(row=3, column=0, columnspan=2, sticky="ew", pady=(px(8), 0))
         self.hand.grid(row=4, column=0, columnspan=2, sticky="ew")
-        self._fit_list()
-        self.turn(self.sides.value)
+        self._offer_sides(self._with_sides)

@@ -9,7 +9,7 @@ from ...grading.class_records import Advance
 from ...grading.own_results import WORKSHEET
 from ...grading.records import Mark, Result, isolation, why_unsure
 from ...grading.results import result_words
-from ...grading.results.result_words import title_of, when_handed
+from ...grading.results.result_words import title_of, when_handed, whole_comment
 from ...grading.submissions import NOTHING
 from ...judge.verdict_words import mark_text, short_number
 from ...outside import one_line
@@ -43,11 +43,24 @@ def mark_words(mark: Mark | None) -> str:
     return "–" if mark is None or mark.note is None else mark_text(mark.note, mark.bareme)
 
 
-def row_mark(row: Row) -> str:
-    """Return the mark of a row, or why there is none: the column of its state may be hidden."""
+def row_mark(row: Row, beside_state: bool = False) -> str:
+    """Return the mark of a row, the same as in the files; or why there is none, unless its state says so."""
     if row.state == UNSURE:
-        return STATES[UNSURE]
-    return "–" if row.state == EMPTY else mark_words(row.total)
+        return "–" if beside_state else STATES[UNSURE]
+    return mark_words(row.total)
+
+
+def proposed_comment(row: Row) -> str | None:
+    """Return what the worksheet says to a student if the teacher writes nothing; None before the grading.
+
+    It is "" where nothing is written: of no work at all, of a failure of the judge, of a row that is kept.
+    """
+    if not row.results:
+        return None
+    whole = mark_words(row.total)
+    asides = any(result.set_aside for result in row.results)
+    written = asides if whole == "–" else any(result.counts for result in row.results)
+    return whole_comment(row.results) if written and not row.kept else ""
 
 
 def state_word(row: Row) -> str:

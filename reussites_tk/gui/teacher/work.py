@@ -22,7 +22,7 @@ from ...grading.class_run import (
     write_comments,
 )
 from ...grading.hidden_seed import HiddenSeedAsked
-from ...grading.mended import has_copy
+from ...grading.mended import given_file, has_copy, withdraw, withdraw_given
 from ...grading.records import Result
 from ...grading.scale import HandMark, Scale, scaled
 from ...grading.scale_file import read_scale
@@ -105,8 +105,25 @@ def write_again(found: ClassRead, results: Sequence[Result], before: Sequence[Ta
 def decided(read: ClassRead, result: Result) -> Decided:
     """Return what the teacher decided of a result."""
     hand = scale_of(read).hand
-    copy = has_copy(result.key, read.order.folder)
-    return Decided(hand.marks.get(result.key), hand.costs.get(result.key, 0.0), copy)
+    folder = read.order.folder
+    submission = next((one for one in read.intake.submissions if one.key == result.key), None)
+    given = None if submission is None else given_file(submission, folder)
+    copy = given is not None or has_copy(result.key, folder)
+    own = submission is None or not copy or given is None or bool(submission.original)
+    return Decided(hand.marks.get(result.key), hand.costs.get(result.key, 0.0), copy, own)
+
+
+def give_back(read: ClassRead, result: Result) -> bool:
+    """Put aside what the teacher gave in the place of a student's file, and return True if there was any.
+
+    Raises `UserError`.
+    """
+    folder = read.order.folder
+    if has_copy(result.key, folder):
+        return withdraw(result.key, folder)
+    submission = next((one for one in read.intake.submissions if one.key == result.key), None)
+    given = None if submission is None else given_file(submission, folder)
+    return given is not None and withdraw_given(given)
 
 
 def keep_hand_mark(read: ClassRead, result: Result, mark: HandMark | None) -> Result:

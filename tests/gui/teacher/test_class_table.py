@@ -1,10 +1,13 @@
 """The row of signs: one a function, its shape says as much as its colour."""
 
 import tkinter as tk
+from dataclasses import replace
 
 from reussites_tk.gui.teacher.class_table import StripSet, shape_of
+from reussites_tk.gui.teacher.page import TeacherPage
 from reussites_tk.judge import Kind
-from tests.gui.conftest import make_theme
+from tests.gui.conftest import Pump, make_theme
+from tests.gui.teacher.classes import ADA, choose
 
 
 def test_right_wrong_and_not_done_have_three_shapes() -> None:
@@ -21,6 +24,20 @@ def test_a_strip_keeps_its_width_however_many_functions(root: tk.Tk) -> None:
         theme.use(scale=scale)
         for n in (0, 1, 38, 90, 400):
             assert strips.image([Kind.JUSTE] * n).width() == strips.width
+
+
+def test_a_name_too_long_for_its_column_ends_with_an_ellipsis_and_its_hint_has_the_whole(
+    graded: TeacherPage, pump: Pump
+) -> None:
+    choose(graded, ADA)  # the table is narrow beside a student
+    pump()
+    table = graded.layout.table
+    row = table._rows[table.chosen]
+    long = replace(row.student, name="Jean-Pierre de la Tour" * 3)
+    table.show([row, replace(row, student=long)])
+    short, cut = table.shown
+    assert table.tree.item(cut, "text").endswith(" …") and table.tree.item(short, "text") == ADA
+    assert (table.cut_name(short), table.cut_name(cut)) == ("", long.name)
 
 
 def test_a_strip_is_drawn_once(root: tk.Tk) -> None:

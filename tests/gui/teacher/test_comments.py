@@ -113,6 +113,36 @@ def test_a_comment_typed_while_files_are_written_reaches_them(
     assert row["Feedback par commentaires"] == "Pendant l’écriture"
 
 
+def test_a_long_proposed_comment_ends_with_an_ellipsis_and_can_be_read_whole(
+    graded: TeacherPage, pump: Pump
+) -> None:
+    choose(graded, BOB)
+    pump()
+    box, whole = graded.layout.student.comment, " ".join(f"mot{n}" for n in range(200))
+    box.show(box._cle, "", whole)
+    words = box.proposed["text"]
+    assert words.endswith(" …") and whole.startswith(words.removesuffix(" …") + " ")
+    assert box.proposed.winfo_reqheight() <= int(box.proposed.place_info()["height"])
+    box.take_button.invoke()
+    assert box.comment == whole
+
+
+def test_whoever_handed_in_nothing_is_proposed_nothing_and_has_no_functions(
+    graded: TeacherPage, pump: Pump
+) -> None:
+    choose(graded, ZOE)
+    pump()
+    panel = graded.layout.student
+    assert not panel.comment.proposed.winfo_manager() and "rien n’est écrit" in panel.comment._title["text"]
+    assert not panel.list.winfo_viewable() and not panel.sides.winfo_viewable()
+    shown = panel.detail.content + panel.remarks["text"] + panel.handed.whole
+    assert "Rien rendu" in shown and "Aucun fichier n’est arrivé" in shown and "Rien n" not in shown
+    assert panel.mark["text"] == values(graded, ZOE)[0] == "0 / 20"
+    choose(graded, BOB)
+    pump()
+    assert panel.list.winfo_viewable() and panel.sides.winfo_viewable()
+
+
 def test_a_comment_to_whoever_handed_in_nothing_is_in_the_worksheet(
     graded: TeacherPage, classe: Classe, pump: Pump
 ) -> None:
@@ -123,4 +153,4 @@ def test_a_comment_to_whoever_handed_in_nothing_is_in_the_worksheet(
     pump(lambda: not graded.comments.writing)
     row = sheet_rows(classe.results / "feuille_moodle.csv")[ZOE]
     assert (row["Feedback par commentaires"], row["Note"]) == ("Écrivez-moi.", "")
-    assert values(graded, ZOE) == ("–", "commenté")
+    assert values(graded, ZOE) == ("0 / 20", "commenté")

@@ -10,8 +10,20 @@ from reussites_tk.gui.app import App
 from reussites_tk.gui.teacher import files_outside
 from reussites_tk.gui.teacher.model_seeds import remember_seed, remembered_seed, seeds_file
 from reussites_tk.gui.teacher.page import TeacherPage
+from tests.grading.conftest import CARTES
 from tests.gui.conftest import Press, Pump
-from tests.gui.teacher.classes import ADA, BOB, TAS, ZOE, Classe, choose, sheet_rows, use_plain_judge, values
+from tests.gui.teacher.classes import (
+    ADA,
+    BOB,
+    TAS,
+    ZOE,
+    Classe,
+    choose,
+    graded_session,
+    sheet_rows,
+    use_plain_judge,
+    values,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -89,15 +101,36 @@ def test_a_copy_is_mended_judged_and_given_back(
     panel.hand.judge_button.invoke()
     written(graded, pump)
     assert values(graded, BOB) == ("18,5 / 20", "noté") and "faux" not in (panel.result or pytest.fail()).text
-    assert "puis jugé : 1,5 point en moins" in panel.remarks["text"]
+    assert "puis jugé : 1,5 point en moins" in panel.remarks["text"].replace("\xa0", " ")
     assert panel.row is not None and panel.result is not None
     panel.result.bulletin["remarques"] = ["Remarque : le fichier est en UTF-16."]
     panel.show(panel.row)
-    assert "Sur le fichier : le fichier est en UTF-16." in panel.remarks["text"]
+    assert "Sur le fichier : le fichier est en UTF-16." in panel.remarks["text"].replace("\xa0", " ")
     panel.hand.back_button.invoke()
     written(graded, pump)
     pump(lambda: not panel.hand.mended.winfo_viewable())
     assert values(graded, BOB) == ("0 / 20", "noté")
+
+
+def test_a_file_given_for_whoever_handed_in_nothing_is_judged_and_taken_back(
+    page: TeacherPage, classe: Classe, pump: Pump
+) -> None:
+    file = classe.results / "corriges" / ZOE / TAS
+    file.parent.mkdir(parents=True)
+    file.write_bytes(CARTES)
+    graded_session(classe)
+    page.take((classe.archive,))
+    pump(lambda: page.session is not None)
+    choose(page, ZOE)
+    pump()
+    hand = page.layout.student.hand
+    assert values(page, ZOE)[0] == "20 / 20" and hand.mended.winfo_viewable()
+    assert hand.state_words["text"] == "Votre fichier est jugé"
+    assert hand.back_button["text"] == "Ne plus fournir de fichier"
+    hand.back_button.invoke()
+    written(page, pump)
+    pump(lambda: not hand.mended.winfo_viewable())
+    assert values(page, ZOE)[0] == "0 / 20" and [f.name for f in file.parent.iterdir()] == [f"{TAS}.ecarte"]
 
 
 def test_a_mark_typed_and_not_kept_is_kept_when_another_student_is_chosen(
