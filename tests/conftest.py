@@ -68,6 +68,15 @@ def person_folder(persons: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> P
 
 
 @pytest.fixture(autouse=True)
+def the_walls_as_they_were() -> Iterator[None]:
+    """What one test learns of the walls of this machine, on purpose or not, is nothing to the next."""
+    trust = wall.Trust
+    stood, failed = trust.stood, trust.failed
+    yield
+    trust.stood, trust.failed = stood, failed
+
+
+@pytest.fixture(autouse=True)
 def nothing_plugged() -> Iterator[None]:
     """No pile implementation and no screen left over from another test."""
     yield

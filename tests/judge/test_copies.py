@@ -55,6 +55,15 @@ EIGHTHS = 8
 INNOCENT = 2
 
 each = pytest.mark.parametrize
+
+
+def every_other(values: Sequence[Any]) -> list[Any]:
+    """Leave one of two to `pytest -m exhaustive`: `tools/certifie.py` tries them all, on all the cases."""
+    left = pytest.mark.exhaustive
+    many = [value if isinstance(value, tuple) else (value,) for value in values]
+    return [pytest.param(*value, marks=left) if n % 2 else value for n, value in enumerate(many)]
+
+
 pytestmark = pytest.mark.long
 
 
@@ -135,10 +144,13 @@ def needs_nothing(nom: str) -> Set[str]:
     return frozenset()
 
 
-def gathered(*folders: str, needed: Callable[[str], Set[str]] = needs_nothing) -> pytest.MarkDecorator:
+def gathered(
+    *folders: str, needed: Callable[[str], Set[str]] = needs_nothing, of_two: bool = False
+) -> pytest.MarkDecorator:
     """Parametrize a test by groups of the snippets of a folder: each file that is judged holds one group."""
     found = [group for folder in folders for group in independent_groups(copies(folder), needed)]
-    return each("group", found, ids=lambda group: f"{len(group)}-{group[0].stem}")
+    ids = [f"{len(group)}-{group[0].stem}" for group in found]
+    return each(("group",), every_other(found) if of_two else [(group,) for group in found], ids=ids)
 
 
 @pytest.fixture
@@ -243,7 +255,7 @@ def innocents_a_little(monkeypatch: pytest.MonkeyPatch, group: list[Path], first
     monkeypatch.setattr(GameCases, "of", some)
 
 
-@gathered(*(f"{game}/fautes" for game in GAMES), needed=reached_from)
+@gathered(*(f"{game}/fautes" for game in GAMES), needed=reached_from, of_two=True)
 def test_a_fault_of_a_game_is_blamed_on_its_function(
     group: list[Path], tmp_path: Path, innocents_a_little: None
 ) -> None:
@@ -321,7 +333,10 @@ def one_eighth(monkeypatch: pytest.MonkeyPatch, file: Path) -> None:
 
 @each(
     "exercise, file",
-    [(e, file) for e in ("tas", "tas_libre", *GAMES) for file in copies(f"{e}/justes")],
+    [
+        *(("tas", file) for file in copies("tas/justes")),
+        *every_other([(e, file) for e in ("tas_libre", *GAMES) for file in copies(f"{e}/justes")]),
+    ],
     ids=lambda value: value if isinstance(value, str) else value.stem,
 )
 def test_a_right_file_is_wholly_right(exercise: str, file: Path, not_twice: None, one_eighth: None) -> None:
