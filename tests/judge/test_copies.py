@@ -198,7 +198,7 @@ def seen_through(nom: str) -> Set[str]:
     return next((names for names in SEEN_TOGETHER if nom in names), frozenset())
 
 
-@gathered("tas_libre/fautes", needed=seen_through)
+@gathered("tas_libre/fautes", needed=seen_through, of_two=True)
 def test_a_fault_is_found_whatever_the_representation(group: list[Path], tmp_path: Path, quick: None) -> None:
     bulletin = judged(tmp_path, all_grafted(group, LIBRE), "tas_libre", limits_for(group))
     is_as_expected(bulletin, expected_of_all(group), blocked_with(group))
