@@ -6,11 +6,12 @@ import os
 import re
 import sys
 import types
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from reussites_tk.worker.child.audit import frame_checks, library_test
+from reussites_tk.worker.child.audit import OTHERS, ClosedFolders, Places, frame_checks, library_test
 from reussites_tk.worker.messages import LoadFailed, LoadOk, Observed
 from reussites_tk.worker.parent import wall
 
@@ -239,3 +240,15 @@ def test_without_a_wall_nothing_changes_out_of_the_folder_of_work(
     assert not done and {data["type"] for data in answers} == {"OSError", "PermissionError"}
     assert honest == {"value": ["là", ""]}
     assert before == [(p.name, p.stat().st_mode, p.stat().st_mtime) for p in sorted(folder.iterdir())]
+
+
+def test_what_other_processes_of_ours_have_made_is_closed_and_a_folder_named_alike_is_not(
+    tmp_path: Path,
+) -> None:
+    """The program may be unpacked in the temporary folder, under its own name."""
+    places = Places((), str(tmp_path / "reussites-12-mine"), (str(tmp_path / "eleve/tas.py"),))
+    closed = ClosedFolders(str(tmp_path / "reussites-1.0/reussites_tk"), str(tmp_path / "rien"), places)
+    for place in ("reussites-13-theirs/a.py", "reussites-12-other"):
+        assert closed.holds(str(tmp_path / place)) == OTHERS
+    for place in ("reussites-12-mine/a.py", "reussites-1.0/lib.so", "reussites-linux/x/lib.so", "eleve/b.py"):
+        assert closed.holds(str(tmp_path / place)) == ""

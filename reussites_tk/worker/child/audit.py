@@ -255,7 +255,7 @@ class ClosedFolders:
             return self._of_process(real)
         if inside.startswith(self._data):  # where a game under way is kept, with its seed
             return DATA
-        if inside.startswith(self._others) and not inside.startswith((self._work, *self._theirs)):
+        if self._is_of_others(inside):
             return OTHERS
         if not inside.startswith((self._package, self._tests)) or inside.startswith(
             (self._open, *self._theirs)
@@ -263,6 +263,16 @@ class ClosedFolders:
             return ""
         # A judged file may itself lie in a closed folder.
         return "" if real in self._files else real[len(self._checkout) + 1 :]
+
+    def _is_of_others(self, inside: str) -> bool:
+        """Return True for what another process of ours has made: `reussites-`, its number, `-`, any name.
+
+        The program itself may lie in a folder whose name only begins so.
+        """
+        if not inside.startswith(self._others) or inside.startswith((self._work, *self._theirs)):
+            return False
+        number, sign, _ = inside[len(self._others) :].partition(self._sep)[0].partition("-")
+        return number.isdigit() and bool(sign)
 
     def is_theirs(self, path: str) -> bool:
         """Return True for a place in the student's folder, or in that of work, where the file may write."""
