@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import ast
 import builtins
-import warnings
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -17,7 +16,7 @@ from hashlib import blake2b
 from zlib import crc32
 
 from ..judge.exercises import EXERCISES
-from ..judge.source import is_stub
+from ..judge.source import is_stub, syntax_tree
 from ..paths import exercises_folder
 
 GRAM = 5
@@ -81,19 +80,10 @@ def lines_of_pieces(text: str, exercice: str, wanted: Grams) -> frozenset[int]:
     return frozenset(found - {0})
 
 
-def parsed(text: str) -> ast.Module | None:
-    """Return the syntax tree of a text; None when it is no program."""
-    try:
-        with warnings.catch_warnings(action="ignore"):
-            return ast.parse(text)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return None
-
-
 @lru_cache(maxsize=16)
 def docstring_lines(text: str) -> frozenset[int]:
     """Return the lines of the docstrings of a program: what its functions should do, not what they do."""
-    tree = parsed(text)
+    tree = syntax_tree(text)
     owners = (n for n in ast.walk(tree) if isinstance(n, _DOCUMENTED)) if tree is not None else ()
     found: set[int] = set()
     for owner in owners:
@@ -105,7 +95,7 @@ def docstring_lines(text: str) -> frozenset[int]:
 
 def _functions(text: str) -> list[tuple[str, ast.FunctionDef]]:
     """Return the functions and the methods of a text by their names in a bulletin, in order."""
-    tree = parsed(text)
+    tree = syntax_tree(text)
     if tree is None:
         return []
     found = [(node.name, node) for node in tree.body if isinstance(node, ast.FunctionDef)]

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import ast
 import re
-import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from ..judge.exercises import EXERCISES
-from ..judge.source import Source, guess_exercise, read_source
+from ..judge.source import Source, guess_exercise, read_source, syntax_tree
 from ..source_text import LARGEST_BYTES, NotText, read_text
 from .hand_ins import Handed
 from .scratch import scratch
@@ -110,11 +108,9 @@ def exercise_named(name: str) -> str | None:
 def parses(content: bytes) -> bool:
     """Return True for a program that Python can read, whatever it does."""
     try:
-        with warnings.catch_warnings(action="ignore"):
-            ast.parse(read_text(content).text)
-    except (NotText, SyntaxError, ValueError, RecursionError, MemoryError):
+        return syntax_tree(read_text(content).text) is not None
+    except NotText:
         return False
-    return True
 
 
 def share(source: Source, nom: str, *, written: bool = False) -> float:

@@ -21,8 +21,9 @@ from enum import Enum
 from itertools import combinations
 from math import log
 
+from ..judge.source import syntax_tree
 from ..judge.verdicts import Stopped
-from .pieces import Body, Grams, bodies_of, given_text, lines_of_pieces, parsed
+from .pieces import Body, Grams, bodies_of, given_text, lines_of_pieces
 from .records import Result
 from .solutions import Pasted, pasted_from_ours, plainest_grams
 
@@ -385,7 +386,7 @@ def _is_long(work: Work) -> bool:
     if work.bodies:
         return sum(body.size for body in work.bodies) >= LEAST_NODES
     text, exercice = work.first.text, work.first.exercice
-    if parsed(text) is not None:  # the file to complete, or next to nothing
+    if syntax_tree(text) is not None:  # the file to complete, or next to nothing
         return False
     rows = {row.strip() for row in text.splitlines()} - {
         row.strip() for row in given_text(exercice).splitlines()

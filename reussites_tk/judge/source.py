@@ -79,13 +79,18 @@ def function_lines(text: str) -> dict[str, int]:
     return {**source.members, **source.lines}
 
 
-def _read(known: Source) -> Source:
+def syntax_tree(text: str) -> ast.Module | None:
+    """Return the syntax tree of a text; None when it is no program."""
     try:
         with warnings.catch_warnings(action="ignore"):  # a doubtful `"\\d"` is no fault
-            tree = ast.parse(known.text)
+            return ast.parse(text)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return known
-    return _defined(tree, known)
+        return None
+
+
+def _read(known: Source) -> Source:
+    tree = syntax_tree(known.text)
+    return known if tree is None else _defined(tree, known)
 
 
 def _defined(tree: ast.Module, known: Source) -> Source:

@@ -9,7 +9,8 @@ import ast
 from collections.abc import Sequence
 from functools import lru_cache
 
-from ..pieces import docstring_lines, parsed
+from ...judge.source import syntax_tree
+from ..pieces import docstring_lines
 
 AROUND = 2
 """Lines shown above and below the one concerned."""
@@ -72,7 +73,7 @@ def _body_start(owner: Owner) -> int:
 
 @lru_cache(maxsize=4)
 def _owners(text: str) -> tuple[Owner, ...]:
-    tree = parsed(text)
+    tree = syntax_tree(text)
     return () if tree is None else tuple(n for n in ast.walk(tree) if isinstance(n, Owner))
 
 
