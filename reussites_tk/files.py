@@ -68,6 +68,16 @@ def put_aside(path: Path, word: str) -> Path:
     return aside
 
 
+def free_name(path: Path, word: str) -> Path:
+    """Return a place beside `path` that nothing has: its name, a word, then a number if need be.
+
+    With the word `.old`, `a.json` gives `a.json.old`, then `a.json.old.2`.
+    """
+    numbers = chain([""], (f".{number}" for number in count(2)))
+    places = (path.with_name(f"{path.name}{word}{number}") for number in numbers)
+    return next(place for place in places if not os.path.lexists(place))
+
+
 def remove_halves(folder: Path, names: Collection[str]) -> None:
     """Remove what a run that was killed had begun to write of these files; raises `OSError`."""
     for half in folder.glob(".*.tmp"):

@@ -10,7 +10,14 @@ from pathlib import Path
 import pytest
 
 from reussites_tk import files
-from reussites_tk.files import NotOrdinary, check_writable, locked, read_beginning, write_atomically
+from reussites_tk.files import (
+    NotOrdinary,
+    check_writable,
+    free_name,
+    locked,
+    read_beginning,
+    write_atomically,
+)
 
 
 def test_a_file_is_replaced_and_nothing_else_is_left(tmp_path: Path) -> None:
@@ -19,6 +26,14 @@ def test_a_file_is_replaced_and_nothing_else_is_left(tmp_path: Path) -> None:
     write_atomically(file, b"new")
     assert file.read_bytes() == b"new"
     assert list(tmp_path.iterdir()) == [file]
+
+
+def test_a_free_name_is_that_of_nothing_be_it_a_dead_link(tmp_path: Path) -> None:
+    file = tmp_path / "a.json"
+    assert free_name(file, ".old") == tmp_path / "a.json.old"
+    (tmp_path / "a.json.old").mkdir()
+    os.symlink("nowhere", tmp_path / "a.json.old.2")
+    assert free_name(file, ".old") == tmp_path / "a.json.old.3"
 
 
 def test_no_more_than_a_bound_is_read_and_nothing_of_what_may_never_end(tmp_path: Path) -> None:

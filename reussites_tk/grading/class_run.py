@@ -273,28 +273,31 @@ def comments_of(folder: Path) -> dict[str, str]:
     return Store(folder).comments() if os.path.isdir(folder / "resultats") else {}
 
 
-def keep_comment(folder: Path, key: str, text: str) -> None:
-    """Keep the teacher's comment on a student, "" for none; raises `UserError` when it cannot be kept."""
+@contextmanager
+def _keeping_in(folder: Path) -> Iterator[Store]:
+    """Open what is known of a class to write in it; raises `UserError` when that cannot be."""
     try:
-        Store(folder).keep_comment(key, text)
+        yield Store(folder)
     except OSError as fault:
         raise UserError(cannot_write(folder, fault)) from None
+
+
+def keep_comment(folder: Path, key: str, text: str) -> None:
+    """Keep the teacher's comment on a student, "" for none; raises `UserError` when it cannot be kept."""
+    with _keeping_in(folder) as store:
+        store.keep_comment(key, text)
 
 
 def keep_hand_mark(folder: Path, key: str, mark: HandMark | None) -> None:
     """Keep a mark set by hand, None to take it back; raises `UserError` when it cannot be kept."""
-    try:
-        Store(folder).keep_hand_mark(key, mark)
-    except OSError as fault:
-        raise UserError(cannot_write(folder, fault)) from None
+    with _keeping_in(folder) as store:
+        store.keep_hand_mark(key, mark)
 
 
 def keep_cost(folder: Path, key: str, cost: float) -> None:
     """Keep the points that a mended file costs; raises `UserError` when they cannot be kept."""
-    try:
-        Store(folder).keep_cost(key, cost)
-    except OSError as fault:
-        raise UserError(cannot_write(folder, fault)) from None
+    with _keeping_in(folder) as store:
+        store.keep_cost(key, cost)
 
 
 def write_comments(

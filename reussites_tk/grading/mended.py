@@ -13,7 +13,7 @@ from difflib import unified_diff
 from pathlib import Path
 
 from ..errors import UserError, cannot_write
-from ..files import read_beginning, write_atomically
+from ..files import free_name, read_beginning, write_atomically
 from ..source_text import LARGEST_BYTES
 from ..texts import _, plural
 from .bounds import LONGEST_TEXT
@@ -100,11 +100,15 @@ def _first_of_team(name: str, submissions: Sequence[Submission]) -> list[Submiss
 
 def _file_in(place: Path, named: Sequence[Submission]) -> Path | None:
     """Return the program of a folder, None if it has none."""
-    files = sorted(file for file in place.iterdir() if file.suffix == ".py" and file.is_file())
+    files = _programs_in(place)
     expected = [file for file in files if file.name in {working_name(s) for s in named if s.exercice}]
     if len(files) > 1 and len(expected) != 1:
         raise _Useless(_("ce dossier a plusieurs programmes ; n'y gardez que celui à juger."))
     return next(iter(expected or files), None)
+
+
+def _programs_in(place: Path) -> list[Path]:
+    return sorted(file for file in place.iterdir() if file.suffix == ".py" and file.is_file())
 
 
 def _with_file(submission: Submission, file: Path, content: bytes) -> Submission | None:
@@ -172,7 +176,7 @@ def lay_copy(submission: Submission, folder: Path) -> Path:
     place = folder / MENDED / submission.key
     try:
         place.mkdir(parents=True, exist_ok=True)
-        there = sorted(file for file in place.iterdir() if file.suffix == ".py" and file.is_file())
+        there = _programs_in(place)
         if there:
             return there[0]
         if submission.member is None or not submission.judged or not submission.exercice:
@@ -206,9 +210,8 @@ def withdraw_given(file: Path) -> bool:
     """
     if not file.is_file():
         return False
-    names = (f"{file.name}{ASIDE}", *(f"{file.name}{ASIDE}.{n}" for n in range(2, 10_000)))
     try:
-        os.replace(file, next(place for name in names if not os.path.lexists(place := file.with_name(name))))
+        os.replace(file, free_name(file, ASIDE))
     except OSError as fault:
         raise UserError(cannot_write(file.parent, fault)) from None
     return True
@@ -222,10 +225,8 @@ def withdraw(key: str, folder: Path) -> bool:
     place = folder / MENDED / key
     if not place.is_dir():
         return False
-    names = (f"{key}{ASIDE}", *(f"{key}{ASIDE}.{n}" for n in range(2, 10_000)))
-    free = next(name for name in names if not os.path.lexists(folder / MENDED / name))
     try:
-        os.replace(place, folder / MENDED / free)
+        os.replace(place, free_name(place, ASIDE))
     except OSError as fault:
         raise UserError(cannot_write(folder, fault)) from None
     return True

@@ -14,13 +14,15 @@ from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from ..files import locked, read_beginning, write_atomically
+from ..files import free_name, locked, read_beginning, write_atomically
 from ..plain_json import parsed
 from ..texts import _, without_controls
 from .scale import HandMark
 
 T = TypeVar("T")
 COMMENTS, HAND_MARKS, COSTS = "commentaires.json", "notes_a_la_main.json", "corriges.json"
+ASIDE = ".abime"
+"""How the name of a damaged file goes on once it is put aside."""
 LARGEST = 50_000_000
 """Bytes of one file that are read."""
 LONGEST_COMMENT = 4_000
@@ -80,7 +82,7 @@ class OwnFile(Generic[T]):
     def remarks(self) -> tuple[str, ...]:
         """What the teacher should know: the damaged files that were put aside."""
         self.values()
-        aside = sorted(file.name for file in self.folder.glob(f"{self.name}.abime*"))
+        aside = sorted(file.name for file in self.folder.glob(f"{self.name}{ASIDE}*"))
         return tuple(PUT_ASIDE[self.name].format(name=name, folder=self.folder.name) for name in aside)
 
     def _locked(self) -> AbstractContextManager[None]:
@@ -92,10 +94,8 @@ class OwnFile(Generic[T]):
         data = self._json()
         values = self._values(data)
         if not self._is_intact(data):
-            damaged = f"{self.name}.abime"
-            numbered = (damaged, *(f"{damaged}.{n}" for n in range(2, 10_000)))
-            free = next(name for name in numbered if not os.path.lexists(self.folder / name))
-            os.replace(self.folder / self.name, self.folder / free)
+            damaged = self.folder / self.name
+            os.replace(damaged, free_name(damaged, ASIDE))
             if values:
                 self._write(values)
         return values
