@@ -91,12 +91,15 @@ def held_together(text: str) -> str:
     return re.sub(r"(?<=«) ", NO_BREAK_SPACE, text)
 
 
-def typographic(text: str, names: Iterable[str] = ()) -> str:
+def typographic(text: str, names: Iterable[str] | None = None) -> str:
     """Return `text` as it is printed: curved apostrophes (see `curved`), signs held to their word.
 
-    The `names` that it says stay as their owners write them: they are searched for.
+    With `names`, it is about what others wrote: those names, and what is quoted, stay as they are written,
+    since they are searched for.
     """
-    printed = held_together(curved(text))
+    if names is None:
+        return held_together(curved(text))
+    printed = held_together(curved(text, quoted=False))
     changed = sorted({name for name in names if held_together(curved(name)) != name}, key=len, reverse=True)
     if changed:
         said = rf"(?<!\w)(?:{'|'.join(map(re.escape, changed))})(?!\w)"
@@ -105,12 +108,12 @@ def typographic(text: str, names: Iterable[str] = ()) -> str:
     return printed
 
 
-def curved(text: str) -> str:
+def curved(text: str, *, quoted: bool = True) -> str:
     """Return `text` with curved apostrophes; the quotes of Python stay straight: 'a', b'a'.
 
-    So does what is between « and »: names of files, and words that are not ours.
+    So does, unless `quoted`, what is between « and »: names of files, and words that are not ours.
     """
-    found = re.compile(r"«[^«»]*»|(?<=\w)(?<!\b[bfru])'(?=[\w«])")
+    found = re.compile(("" if quoted else "«[^«»]*»|") + r"(?<=\w)(?<!\b[bfru])'(?=[\w«])")
     return found.sub(lambda match: "’" if match[0] == "'" else match[0], text)
 
 

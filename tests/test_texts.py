@@ -83,6 +83,7 @@ def test_what_is_quoted_and_the_names_that_are_given_stay_as_they_are_written() 
         "d'Élie : d'Arc".replace("d'É", "d’É", 1)
     )
     assert typographic("Vu : l'as") == typographic("Vu : l'as", ["Max"])
+    assert typographic("« l'as »") == "«\u00a0l’as\u00a0»"  # our own words, when nobody else's are there
 
 
 @pytest.mark.parametrize(

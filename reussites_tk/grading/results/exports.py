@@ -123,7 +123,7 @@ def _states(results: Sequence[Result]) -> Iterator[str]:
     unsure = [result for result in results if result.to_review]
     if unsure:
         why = dict.fromkeys(map(why_unsure, unsure))
-        yield curved(f"{_of_which(unsure, results)}{TO_REVIEW} : {' '.join(why)}")
+        yield curved(f"{_of_which(unsure, results)}{TO_REVIEW} : {' '.join(why)}", quoted=False)
     stopped = [result for result in results if result.unloadable and not result.by_hand]
     if stopped:
         yield f"{_of_which(stopped, results)}{UNLOADABLE}"

@@ -65,7 +65,7 @@ def rest_sentence(verdicts: Sequence[Verdict]) -> str:
 
 def whole_comment(results: Sequence[Result], own: str = "") -> str:
     """Return the comment of a student: the teacher's own, then what marks lost; else an automatic one."""
-    lines = [typographic(without_controls(line)) for line in notable_lines(results)]
+    lines = [typographic(without_controls(line), ()) for line in notable_lines(results)]
     return "\n".join([own, *lines]) if own else automatic_comment(results)
 
 
@@ -75,7 +75,7 @@ def automatic_comment(results: Sequence[Result]) -> str:
         comments = [_comment(results[0])]
     else:
         comments = said_once((title_of(r.exercice), _comment(r), is_judged(r)) for r in results)
-    return typographic(without_controls(in_a_row(comments)))
+    return typographic(without_controls(in_a_row(comments)), ())
 
 
 def in_a_row(sentences: Iterable[str]) -> str:

@@ -51,8 +51,7 @@ def refusal_words(call: Call, result: Value) -> str:
     pairs = zip(call.primitive.parametres, call.values, strict=True)
     here = ", ".join(f"{parametre.nom} = {value_code(parametre.genre, value)}" for parametre, value in pairs)
     why = one_line(str(result[2]), 200).rstrip(".") or _("Précondition non respectée")
-    told = why.replace("'", "’")  # the precondition that is quoted is a sentence of ours
-    return typographic(_("Refusé : {told}. Ici, {here}.").format(told=told, here=here))
+    return typographic(_("Refusé : {told}. Ici, {here}.").format(told=why, here=here))
 
 
 def fault_words(result: Value) -> str:

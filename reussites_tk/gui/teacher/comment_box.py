@@ -114,7 +114,7 @@ class CommentBox(ttk.Frame):
     def _show_proposed(self) -> None:
         """Show the proposed comment in the box, as long as the box is empty."""
         proposed = self._automatic if not self.comment else ""
-        self._words = typographic(one_line(proposed or ""))
+        self._words = typographic(one_line(proposed or ""), ())
         self._fit()
         nothing = self._automatic == "" and self._cle and not self.comment
         title = _("Commentaire proposé, écrit si vous n’en tapez pas un autre")
