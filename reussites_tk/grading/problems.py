@@ -192,18 +192,18 @@ COMPILED = Problem(
     _("c'est un programme compilé par Python."),
     _("Renvoyez vos fichiers .py, un par exercice."),
 )
+CHECKED_FIRST = _("Vous n'avez rien à renvoyer : la note sera donnée après vérification.")
 JUDGE_FAILED = Problem(
-    _("Le correcteur a échoué sur ce fichier : c'est notre erreur."),
-    _("Vous n'avez rien à renvoyer : la note sera donnée après vérification."),
-    several=_("Vous n'avez rien à renvoyer : la note sera donnée après vérification."),
+    _("Le correcteur a échoué sur ce fichier : c'est notre erreur."), CHECKED_FIRST, several=CHECKED_FIRST
 )
+TEACHER_FIRST = _("Vous n’avez rien à renvoyer pour l’instant : votre enseignant s’en occupe.")
 KILLED_MEANWHILE = Problem(
     _(
         "Le programme qui note a été arrêté pendant que ce fichier était jugé, une deuxième fois alors qu’il "
         "l’était seul : il est à lire avant d’être jugé de nouveau."
     ),
-    _("Vous n’avez rien à renvoyer pour l’instant : votre enseignant s’en occupe."),
-    several=_("Vous n’avez rien à renvoyer pour l’instant : votre enseignant s’en occupe."),
+    TEACHER_FIRST,
+    several=TEACHER_FIRST,
 )
 
 _NOT_A_PROGRAM = _("« {file} » est {what}, et non un programme Python.")

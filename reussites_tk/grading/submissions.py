@@ -49,14 +49,6 @@ WRONG_SHARE = 3
 NOTHING = _("Rien n'a été rendu.")
 Attribution = Callable[[Contents, str], tuple[list[HandIn], list[Remark]]]
 """Returns what each student handed in, and remarks on the rest (see `hand_ins`)."""
-_RARE_ONE = _(
-    "L'exercice {name} n'est rendu que par {n} étudiant sur {all} et compte pour tous ; pour l'exclure, "
-    "{way}."
-)
-_RARE = _(
-    "L'exercice {name} n'est rendu que par {n} étudiants sur {all} et compte pour tous ; pour l'exclure, "
-    "{way}."
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +76,6 @@ class Submission:
     """True when the program is made of the cells of a notebook."""
     date: datetime | None = None
     """When it was handed in, where that is known for certain (see `dates`)."""
-
     original: str | None = None
     """The student's own text when `member` is a file that the teacher mended (see `mended`); else None."""
 
@@ -192,7 +183,13 @@ def _of_few(nom: str, expected: Sequence[str], count: int, active: int) -> Remar
     rest = [other for other in expected if other != nom]
     words = CHOOSE if len(rest) == 1 else LEAVE_OUT
     way = words.format(names=",".join(rest), title=EXERCISES[rest[0]].titre)
-    sentence = _RARE_ONE if count == 1 else _RARE
+    sentence = plural(
+        count,
+        "L'exercice {name} n'est rendu que par {n} étudiant sur {all} et compte pour tous ; pour l'exclure, "
+        "{way}.",
+        "L'exercice {name} n'est rendu que par {n} étudiants sur {all} et compte pour tous ; pour l'exclure, "
+        "{way}.",
+    )
     return Remark((), sentence.format(name=nom, n=count, all=active, way=way))
 
 

@@ -50,9 +50,8 @@ class Supervisor:
     """Keeps a loaded child process, replaced when it was lost or spoilt.
 
     `fresh` is True while no item has run in the current process; `walls` are what held those where the
-    file began to run; `refused` gathers the closed rooms
-    that the file asked for, `strangers` and `unasked` count the lines on our channel that were not ours,
-    or were not asked for (see `ChildProcess`).
+    file began to run; `refused` gathers the closed rooms that the file asked for, `strangers` and `unasked`
+    count the lines on our channel that were not ours, or were not asked for (see `ChildProcess`).
     """
 
     def __init__(

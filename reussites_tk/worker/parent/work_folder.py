@@ -87,8 +87,6 @@ def _sum(some: list[Held]) -> Held:
 
 def _free(path: str) -> int:
     if sys.platform == "win32":
-        import shutil
-
         with suppress(OSError):
             return shutil.disk_usage(path).free
         return ROOM_AT_START
