@@ -11,7 +11,7 @@ from .model import Door, Specification
 from .sightings import sightings
 
 DOOR_SCHEME = "porte:"
-PAGES = ("parcours", "tas", "reussites", "analyse", "jeux", "exercices", "sujet")
+PAGES = ("parcours", "tas", "reussites", "analyse", "jeux", "tournoi", "exercices", "sujet")
 """The pages of the window that a chapter may lead to."""
 
 

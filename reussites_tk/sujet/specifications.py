@@ -20,12 +20,12 @@ _GOES_ON = re.compile(r"(;|->|[a-zà-ü])")
 
 
 def specification(chapter: str, name: str) -> Specification:
-    """Return what `fonction` or `exercice:fonction` must do; raises `ValueError` when there is none.
+    """Return what `fonction` or `exercice/fonction` must do; raises `ValueError` when there is none.
 
     Without an exercise, the function is one of the chapter's own, else a primitive, else that of the
     only other exercise that has it.
     """
-    exercise, _colon, function = name.rpartition(":")
+    exercise, _slash, function = name.rpartition("/")
     if not exercise:
         having = [nom for nom, one in EXERCISES.items() if function in one.names]
         own = [nom for nom in (chapter, TAS) if nom in having]

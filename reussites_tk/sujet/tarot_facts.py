@@ -9,7 +9,7 @@ from typing import Any
 from ..jeux import PARTIES
 from ..jeux.tarot import reglage_de
 from ..jeux.tarot_cartes import demi_points, est_bout
-from ..jeux.tarot_compte import Compte, Jouee, Primes, compter, points_comptes, resultat_de_la_donne
+from ..jeux.tarot_compte import Jouee, Primes, compter, points_comptes, resultat_de_la_donne
 from ..jeux.tarot_profils import EXACT
 from ..jeux.tarot_regles import cartes_permises, gagnant_du_pli, objectif, refus_de_l_ecart, repartir
 from ..jeux.tarot_vue import Pli, Profil, taille_du_chien
@@ -25,54 +25,62 @@ def _profile(name: str) -> Profil:
 
 
 def _work_out(given: Given) -> Facts:
-    p, profil = given.get("joueurs", 4), _profile(given.get("profil", "cours"))
-    exact = profil.demi_points == EXACT
+    profil = _profile(given.get("profil", "cours"))
+    count = _of_tricks if "plis" in given else _of_numbers
+    return Facts({**_of_cartes(given, profil), **count(given, profil)})
+
+
+def _seats(given: Given) -> tuple[int, int, int | None]:
+    """Return the number of players, who declared, and with whom."""
+    return given.get("joueurs", 4), given.get("preneur", 1), given.get("partenaire") or None
+
+
+def _of_cartes(given: Given, profil: Profil) -> Mapping[str, Any]:
+    """Return the facts of a hand, a trick and an écart."""
     main, pli = given.get("main", "").split(), given.get("pli", "").split()
-    pile, ecart = given.get("pile", "").split(), given.get("ecart", "").split()
-
-    def bouts() -> int:
-        return given["bouts"] if "bouts" in given else sum(map(est_bout, pile))
-
-    def demis() -> int:
-        if "plis" in given:
-            return _counted(given, p, profil).demis
-        if "points" in given:
-            return int(2 * given["points"])
-        return given["demis"] if "demis" in given else sum(map(demi_points, pile))
-
-    def result() -> float:
-        if "plis" in given:
-            return _counted(given, p, profil).resultat
-        primes = Primes(tuple(given.get("poignees", ())), given.get("petit", 0), given.get("chelem", 0))
-        return resultat_de_la_donne(demis(), bouts(), given["contrat"], primes, exact)
-
-    def shares() -> list[float]:
-        return list(repartir(result(), p, given.get("preneur", 1), given.get("partenaire") or None))
-
-    def refused() -> str | None:
-        nb, appelee = taille_du_chien(p), given.get("appelee")
-        return refus_de_l_ecart(tuple(main), tuple(ecart), nb, appelee, profil)
-
-    values: Mapping[str, Any] = {
-        "resultat": result,
-        "parts": shares,
-        "points": lambda: points_comptes(demis(), bouts(), exact),
-        "demis": demis,
-        "bouts": bouts,
-        "objectif": lambda: objectif(bouts()),
+    ecart, nb = given.get("ecart", "").split(), taille_du_chien(given.get("joueurs", 4))
+    return {
         "permises": lambda: " ".join(cartes_permises(main, pli, profil.coupe_obligatoire)),
         "gagnante": lambda: pli[gagnant_du_pli(pli)],
-        "ecart_permis": lambda: refused() is None,
+        "ecart_permis": lambda: refus_de_l_ecart(main, ecart, nb, given.get("appelee"), profil) is None,
     }
-    return Facts(values)
 
 
-def _counted(given: Given, p: int, profil: Profil) -> Compte:
+def _of_numbers(given: Given, profil: Profil) -> Mapping[str, Any]:
+    """Return the count of what a camp has: points, half points, or a pile."""
+    pile, exact = given.get("pile", "").split(), profil.demi_points == EXACT
+    halves = int(2 * given["points"]) if "points" in given else sum(map(demi_points, pile))
+    halves, bouts = given.get("demis", halves), given.get("bouts", sum(map(est_bout, pile)))
+
+    def result() -> float:
+        primes = Primes(tuple(given.get("poignees", ())), given.get("petit", 0), given.get("chelem", 0))
+        return resultat_de_la_donne(halves, bouts, given["contrat"], primes, exact)
+
+    return {
+        "resultat": result,
+        "parts": lambda: list(repartir(result(), *_seats(given))),
+        "points": lambda: points_comptes(halves, bouts, exact),
+        "demis": halves,
+        "bouts": bouts,
+        "objectif": lambda: objectif(bouts),
+    }
+
+
+def _of_tricks(given: Given, profil: Profil) -> Mapping[str, Any]:
+    """Return the count of tricks that were played."""
+    p, preneur, partenaire = _seats(given)
     tricks = tuple(map(_trick, given["plis"]))
-    preneur, partenaire = given.get("preneur", 1), given.get("partenaire") or None
     aside = tuple(given.get("ecart", "").split())
-    contract = given.get("contrat", "petite")
-    return compter(Jouee(p, preneur, partenaire, contract, given.get("appelee"), tricks, aside), profil)
+    played = Jouee(p, preneur, partenaire, given["contrat"], given.get("appelee"), tricks, aside)
+    compte = compter(played, profil)
+    return {
+        "resultat": compte.resultat,
+        "parts": list(compte.parts),
+        "points": compte.points,
+        "demis": compte.demis,
+        "bouts": len(compte.bouts),
+        "objectif": compte.objectif,
+    }
 
 
 def _trick(text: str) -> Pli:
