@@ -46,7 +46,7 @@ MAY_IMPORT = {
     "judge": GROUND | CELLAR | {"worker"},
     "grading": CELLAR | {"judge"},
     "arena": GROUND | CELLAR | {"worker", "play", "judge", "grading"},
-    "sujet": GROUND | CELLAR | {"worker", "judge", "grading"},
+    "sujet": GROUND | CELLAR | {"worker", "play", "judge", "grading"},
     "gui": GROUND | MIDDLE | CELLAR | {"grading", "arena", "sujet"},
     "commands": GROUND | MIDDLE | CELLAR | {"grading", "arena", "sujet", "gui"},
     "arguments": CELLAR,

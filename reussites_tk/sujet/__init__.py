@@ -2,7 +2,8 @@
 
 from .chapters import chapter, chapters
 from .doors import doors_of
-from .examples import given_words, run
+from .example_words import expected_words, given_words
+from .examples import run
 from .model import (
     CHAPTERS,
     Block,
@@ -53,6 +54,7 @@ __all__ = [
     "chapter",
     "chapters",
     "doors_of",
+    "expected_words",
     "given_words",
     "run",
     "search",

@@ -1,25 +1,17 @@
-"""Worked examples: read from a chapter, run through our own games, and said in words."""
+"""Worked examples: read from a chapter, and run through our own games."""
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any
 
-from ..texts import _, typographic
-from .ascenseur_facts import ASCENSEUR
+from ..texts import typographic
+from .example_words import GAMES, label_of, said
 from .facts import Game, spread, value_of
-from .memorix_facts import MEMORIX
 from .model import Case, Example
 from .results import Check, ExampleResult, Played
-from .solitaires import C4, MD, QLL, R7
-from .tarot_facts import TAROT
 
-GAMES: Mapping[str, Game] = MappingProxyType(
-    {"r7": R7, "qll": QLL, "c4": C4, "md": MD, "memorix": MEMORIX, "ascenseur": ASCENSEUR, "tarot": TAROT}
-)
-"""What examples of each game may say."""
 CASES, EXPECTED, TITLE = "cas", "attendu", "titre"
 
 
@@ -59,50 +51,7 @@ def run(example: Example) -> ExampleResult:
 def _played(game: Game, case: Case) -> Played:
     facts = game.work_out(case.given)
     checks = tuple(
-        Check(_words(game.facts, name), said(value), said(value_of(facts, name)))
+        Check(label_of(game.facts, name), said(name, value), said(name, value_of(facts, name)))
         for name, value in case.expected.items()
     )
     return Played(case.title, checks, facts.states)
-
-
-def given_words(example: Example, case: Case) -> tuple[tuple[str, str], ...]:
-    """Return what is given in a case, in words: label and value."""
-    words = GAMES[example.game].given
-    return tuple((words[name], said(value)) for name, value in case.given.items())
-
-
-def expected_words(example: Example, case: Case) -> tuple[tuple[str, str], ...]:
-    """Return what must come out of a case, in words: label and value."""
-    words = GAMES[example.game].facts
-    return tuple((_words(words, name), said(value)) for name, value in case.expected.items())
-
-
-def _words(words: Mapping[str, str], name: str) -> str:
-    plain, _point, about = name.partition(".")
-    return f"{words[plain]} {about}".strip()
-
-
-def said(value: Any) -> str:
-    """Return a value as a person reads it: `oui`, `7C 8C`, `10, −5`, `vide`."""
-    match value:
-        case bool():
-            return _("oui") if value else _("non")
-        case None:
-            return _("aucun")
-        case int() | float():
-            return _number(value)
-        case str():
-            return _piles(value) or _("vide")
-    return ", ".join(map(said, value)) or _("aucun")
-
-
-def _number(value: float) -> str:
-    return f"{value:g}".replace("-", "−").replace(".", ",")
-
-
-def _piles(text: str) -> str:
-    """Return cartes with a space between them, and tas with a bar, without the empty ones at the end."""
-    piles = [" ".join(pile.split()) for pile in text.split("|")]
-    while piles and not piles[-1]:
-        piles.pop()
-    return " | ".join(pile or _("vide") for pile in piles)

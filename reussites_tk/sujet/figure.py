@@ -12,8 +12,10 @@ from ..texts import _
 
 PITCH, VOID = 66.0, 22.0
 """From a column in use to the next, and what an empty one adds."""
-SHOWN, LAYER, MOST_LAYERS = 21.0, 2.0, 4
-"""What shows of a covered carte in a spread tas; the edge of one in a stacked tas, and how many edges."""
+SHOWN, LEAST_SHOWN, BACK_SHOWN, LONGEST = 32.0, 20.0, 11.0, 220.0
+"""What shows of a covered carte in a spread tas: less in a long one, little of its back; a long tas."""
+LAYER, MOST_LAYERS = 2.0, 4
+"""The edge of a covered carte in a stacked tas, and how many of them show."""
 LABEL, GAP, EDGE = 17.0, 14.0, 2.0
 """The height of a name, the space between two lines, the room around the drawing."""
 BACK = "()"
@@ -71,7 +73,11 @@ def _spots(tas: TasVu) -> Iterator[tuple[float, float, str]]:
     """Yield where each carte that shows is drawn, from its tas, the lowest one first."""
     codes = [str(carte) if carte.decouverte else BACK for carte in tas.cartes]
     if tas.mode is Mode.ETALE:
-        yield from ((0.0, i * SHOWN, code) for i, code in enumerate(codes))
+        shown = min(SHOWN, max(LEAST_SHOWN, LONGEST / max(1, len(codes) - 1)))
+        y = 0.0
+        for code in codes:
+            yield 0.0, y, code
+            y += BACK_SHOWN if code == BACK else shown
     else:
         seen = codes[-MOST_LAYERS:]
         yield from ((i * LAYER, i * LAYER, code) for i, code in enumerate(seen))

@@ -13,12 +13,11 @@ from ..grading.results.markup import Html, element, joined, lines, safe
 from ..grading.results.page_parts import page
 from ..texts import _
 from .chapters import chapters
-from .examples import expected_words, given_words
+from .example_table import example_html
 from .figure import position_svg
 from .model import (
     Block,
     Bullets,
-    Case,
     Chapter,
     Code,
     Example,
@@ -111,7 +110,7 @@ def _block(block: Block) -> Html:
         case Specification():
             return _specification(block)
         case Example():
-            return _example(block)
+            return example_html(block)
         case Paragraph(words=words):
             return element("p", _words(words))
 
@@ -157,24 +156,6 @@ def _specification(asked: Specification) -> Html:
         _blocks(asked.body) if asked.body else None,
         class_="fonction",
     )
-
-
-def _example(example: Example) -> Html:
-    name = _("Exemple {label}").format(label=example.label)
-    title = element("p", element("b", name), f" – {example.title}" if example.title else None, class_="titre")
-    return element("div", title, *(_case(example, case) for case in example.cases), class_="travail")
-
-
-def _case(example: Example, case: Case) -> Html:
-    given = [_row(label, value, None) for label, value in given_words(example, case)]
-    expected = [_row(label, value, "attendu") for label, value in expected_words(example, case)]
-    title = element("p", element("em", case.title), class_="titre") if case.title else None
-    return joined(title, element("table", element("tbody", lines(*given, *expected))))
-
-
-def _row(label: str, value: str, look: str | None) -> Html:
-    arrow = "→ " if look else ""
-    return element("tr", element("th", arrow + label, scope="row"), element("td", value), class_=look)
 
 
 # --- words

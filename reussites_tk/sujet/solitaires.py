@@ -97,7 +97,7 @@ R7 = Game(
         **SERIES,
         "rebut": _("rebut"),
         "talon": _("talon"),
-        "gagnee": _("gagnée"),
+        "gagnee": _("partie gagnée"),
         "tour": _("tour atteint"),
     },
     _r7,
@@ -140,7 +140,7 @@ QLL = Game(
     {
         "ligne": _("ligne"),
         "tas": _("nombre de tas"),
-        "gagnee": _("gagnée"),
+        "gagnee": _("partie gagnée"),
         "prochain_tirage": _("tirage de la partie suivante"),
     },
     _qll,
@@ -170,7 +170,7 @@ C4 = Game(
     },
     {
         **PILES,
-        "gagnee": _("gagnée"),
+        "gagnee": _("partie gagnée"),
         "placements": _("cartes glissées"),
         "arret": _("tas où l’on s’arrête"),
     },
@@ -218,7 +218,7 @@ MD = Game(
     {
         **SERIES,
         "stockage": _("stockage"),
-        "gagnee": _("gagnée"),
+        "gagnee": _("partie gagnée"),
         "tirees": _("cartes tirées"),
         "refusee": _("carte qui ne va nulle part"),
         "talon": _("talon"),

@@ -11,12 +11,13 @@ from functools import cache
 from ..judge.exercises import EXERCISES, FunctionInfo
 from ..paths import exercises_folder
 from ..tas.catalogue import PAR_NOM
-from ..texts import typographic
+from ..texts import curved, typographic
 from .model import Specification
 
 TAS = "tas"
-_GOES_ON = re.compile(r"(;|->|[a-zà-ü])")
-"""How a line of an example begins when it goes on with the one before."""
+LINE, SPACE = "\n", " "
+_GOES_ON = re.compile(r"(;|->|et\b)")
+"""How a line of an example begins when it goes on with the one before, which has its result already."""
 
 
 def specification(chapter: str, name: str) -> Specification:
@@ -47,7 +48,7 @@ def _of_primitive(name: str) -> Specification:
         typographic(primitive.famille),
         typographic(primitive.specification),
         typographic(primitive.precondition),
-        (primitive.exemple,),
+        (curved(primitive.exemple),),
     )
 
 
@@ -61,7 +62,7 @@ def _of_stub(exercise: str, info: FunctionInfo) -> Specification:
         typographic(info.famille),
         text,
         typographic(asked.precondition),
-        tuple(example.replace("->", "→") for example in asked.examples),
+        tuple(curved(example.replace("->", "→")) for example in asked.examples),
     )
 
 
@@ -108,8 +109,13 @@ def _asked(name: str, node: ast.FunctionDef) -> Asked:
         elif line.startswith("Précondition :"):
             precondition = line.removeprefix("Précondition :").strip().rstrip(".")
         elif line.startswith(" ") and examples:
-            gap = " " if _GOES_ON.match(line.strip()) else "\n"
-            examples[-1] += gap + line.strip()
+            examples[-1] = _followed(examples[-1], line.strip())
         elif line and not examples:
             text.append(line)
     return Asked(f"{name}({', '.join(names)})", tuple(text), precondition, tuple(examples))
+
+
+def _followed(example: str, line: str) -> str:
+    """Add a line to an example; one that has a result of its own, as the line before, stays a line."""
+    apart = "->" in line and "->" in example.rpartition("\n")[2] and not _GOES_ON.match(line)
+    return f"{example}{LINE if apart else SPACE}{line}"
