@@ -10,8 +10,8 @@ from ..texts import _
 from .example_words import expected_words, given_words
 from .model import Example
 
-MOST_COLUMNS, LONGEST = 5, 34
-"""Columns of a table whose lines are cases, and characters of one of its cells."""
+WIDEST, TITLE, BETWEEN = 100, 22, 3
+"""Characters of a line of a table whose lines are cases, of a title before it goes on below, of a space."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +31,12 @@ def example_html(example: Example) -> Html:
     title = element("p", name, f" – {example.title}" if example.title else None, class_="titre")
     shared = _shared(cases) if len(cases) > 1 else {}
     own = [_Case(case.title, _without(case.given, shared), case.expected) for case in cases]
-    body = _grid(own) if _is_short(own) else joined(*map(_apart, own))
     rows = [_row(label, value, None) for label, value in shared.items()]
-    return element("div", title, _table(rows) if rows else None, body, class_="travail")
+    common = _table(rows, "commun") if rows else None
+    short = _is_short(own)
+    body = _grid(own) if short else joined(*map(_apart, own))
+    look = "travail entier" if short or len(own) == 1 else "travail"
+    return element("div", title, common, body, class_=look)
 
 
 def _shared(cases: Sequence[_Case]) -> dict[str, str]:
@@ -59,15 +62,15 @@ def _columns(cases: Sequence[_Case]) -> tuple[list[str], list[str]]:
 
 
 def _is_short(cases: Sequence[_Case]) -> bool:
-    """Return True if the cases make a table that a page can hold, and that says more than one line."""
+    """Return True if the cases make a table of several lines, none wider than a page."""
     given, expected = _columns(cases)
-    cells = [cell for case in cases for cell in (*case.given.values(), *case.expected.values())]
-    titled = any(case.title for case in cases)
-    return (
-        len(cases) > 1
-        and len(given) + len(expected) + titled <= MOST_COLUMNS
-        and max(map(len, cells)) <= LONGEST
-    )
+    columns = [[case.title[:TITLE] for case in cases]]
+    columns += [[label.rpartition(" ")[2], *(case.given.get(label, "") for case in cases)] for label in given]
+    columns += [
+        [label.rpartition(" ")[2], *(case.expected.get(label, "") for case in cases)] for label in expected
+    ]
+    width = sum(max(map(len, column)) + BETWEEN for column in columns)
+    return len(cases) > 1 and width <= WIDEST
 
 
 def _grid(cases: Sequence[_Case]) -> Html:
@@ -97,5 +100,5 @@ def _row(label: str, value: str, look: str | None) -> Html:
     return element("tr", element("th", label, scope="row"), element("td", value, class_=look))
 
 
-def _table(rows: Sequence[Html]) -> Html:
-    return element("table", element("tbody", lines(*rows)))
+def _table(rows: Sequence[Html], look: str | None = None) -> Html:
+    return element("table", element("tbody", lines(*rows)), class_=look)

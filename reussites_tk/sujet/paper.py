@@ -11,7 +11,7 @@ from ..errors import UserError, cannot_write
 from ..files import write_atomically
 from ..grading.results.markup import Html, element, joined, lines, safe
 from ..grading.results.page_parts import page
-from ..texts import _
+from ..texts import _, typographic
 from .chapters import chapters
 from .example_table import example_html
 from .figure import position_svg
@@ -54,7 +54,8 @@ def _style() -> str:
 
 def _contents(shown: Sequence[Chapter]) -> Html:
     items = [element("li", _to(chapter.code, chapter.title), _parts_of(chapter)) for chapter in shown]
-    return joined(element("p", _("Sommaire"), class_="titre"), element("ol", *items, class_="sommaire"))
+    title = element("p", element("b", _("Sommaire")), class_="titre")
+    return joined(title, element("ol", *items, class_="sommaire"))
 
 
 def _parts_of(chapter: Chapter) -> Html | None:
@@ -145,13 +146,12 @@ def _table(table: Table) -> Html:
 
 
 def _specification(asked: Specification) -> Html:
+    before = _("Précondition : {phrase}.").format(phrase=asked.precondition)
     return element(
         "section",
         element("p", element("code", asked.signature), class_="signature"),
         element("p", asked.text),
-        element("p", _("Précondition : {phrase}.").format(phrase=asked.precondition))
-        if asked.precondition
-        else None,
+        element("p", typographic(before)) if asked.precondition else None,
         element("pre", element("code", "\n".join(asked.examples))) if asked.examples else None,
         _blocks(asked.body) if asked.body else None,
         class_="fonction",

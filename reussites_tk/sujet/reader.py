@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
 
-from ..texts import typographic
+from ..texts import NO_BREAK_SPACE, typographic
 from .directives import DIRECTIVES
 from .doors import DOOR_SCHEME, read_door
 from .model import (
@@ -194,5 +194,5 @@ def _distinct(sections: Sequence[Section]) -> Sequence[Section]:
 
 
 def _printed(text: str) -> str:
-    """Return words as they are printed: in French typography, the apostrophes at their ends curved too."""
-    return typographic(text.replace("'", "’"))
+    """Return words as they are printed: in French typography: an apostrophe at their end is curved too."""
+    return typographic(text.replace("'", "’").replace(" %", f"{NO_BREAK_SPACE}%"))
