@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import subprocess
 import sys
 import threading
 from collections.abc import Callable
@@ -204,6 +205,32 @@ def test_a_start_that_was_stopped_says_nothing_of_the_wall(
     with Child(student("def f(): return 7", "copie.py"), BENCH, {}, LIMITS, stop=stop) as child:
         child.load()
     assert wall.Trust.stood is None and wall.Wall.BUBBLEWRAP not in wall.Trust.failed
+
+
+LOADS = """
+import importlib, sys
+for bench in sys.argv[1:]:
+    for name in [name for name in sys.modules if name.split(".")[0] == "reussites_tk"]:
+        del sys.modules[name]
+    importlib.import_module("reussites_tk.worker.benches." + bench)
+    ours = [module for name, module in sys.modules.items() if name.split(".")[0] == "reussites_tk"]
+    print(bench, *[module.__file__ for module in ours if getattr(module, "__file__", None)], sep="\\t")
+"""
+
+
+def test_behind_a_wall_a_bench_finds_all_the_modules_that_it_loads() -> None:
+    """One that lacked a module would be run without a wall, or not at all where a wall has stood before."""
+    benches = sorted(file.stem for file in (wall.PACKAGE / "worker/benches").glob("[!_]*.py"))
+    said = subprocess.run([sys.executable, "-c", LOADS, *benches], capture_output=True, text=True, check=True)
+    rows = [row.split("\t") for row in said.stdout.splitlines()]
+    assert [row[0] for row in rows] == benches
+    hidden = {
+        (bench, file)
+        for bench, *files in rows
+        for file in files
+        if not any(wall._within(file, room) for room in wall._open_rooms(bench))
+    }
+    assert hidden == set()
 
 
 # --- once a wall has stood

@@ -41,6 +41,7 @@ ROOMS = {
     "board": ("tas",),
     "trace": ("tas",),
     "strategy": ("reussites",),
+    "hand": ("tas", "reussites", "texts.py"),
     "player": (
         "jeux/__init__.py",
         "jeux/regles.py",
