@@ -23,13 +23,20 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
+def chapters() -> list[str]:
+    """The files of the hand-out, as the package names them."""
+    package = ROOT / "reussites_tk"
+    return [file.relative_to(package).as_posix() for file in package.glob("sujet/textes/*.md")]
+
+
 def test_the_wheel_carries_the_files_that_are_not_code(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
     for folder in ("images", "exercises"):
         for file in (ROOT / folder).rglob("*.p*"):
             if file.suffix in (".py", ".png"):
                 assert f"reussites_tk/_data/{file.relative_to(ROOT).as_posix()}" in names
-    assert "reussites_tk/py.typed" in names
+    for file in ("py.typed", "sujet/paper.css", *chapters()):
+        assert f"reussites_tk/{file}" in names
     assert not [name for name in names if name.startswith(("tests/", "tools/"))]
 
 

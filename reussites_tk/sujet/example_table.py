@@ -65,12 +65,16 @@ def _is_short(cases: Sequence[_Case]) -> bool:
     """Return True if the cases make a table of several lines, none wider than a page."""
     given, expected = _columns(cases)
     columns = [[case.title[:TITLE] for case in cases]]
-    columns += [[label.rpartition(" ")[2], *(case.given.get(label, "") for case in cases)] for label in given]
+    columns += [[_longest_word(label), *(case.given.get(label, "") for case in cases)] for label in given]
     columns += [
-        [label.rpartition(" ")[2], *(case.expected.get(label, "") for case in cases)] for label in expected
+        [_longest_word(label), *(case.expected.get(label, "") for case in cases)] for label in expected
     ]
     width = sum(max(map(len, column)) + BETWEEN for column in columns)
     return len(cases) > 1 and width <= WIDEST
+
+
+def _longest_word(label: str) -> str:
+    return max(label.split(), key=len)
 
 
 def _grid(cases: Sequence[_Case]) -> Html:

@@ -28,6 +28,7 @@ _VALUES: Mapping[str, Mapping[Any, str]] = {
     "depart": _COULEURS,
     "arret": _COULEURS,
     "atout": {**_COULEURS, "": _("sans atout")},
+    "refusee": {"": _("aucune")},
     "partenaire": {0: _("aucun")},
     "petit": {1: _("le preneur"), -1: _("la défense"), 0: _("personne")},
 }
