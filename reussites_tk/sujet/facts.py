@@ -13,8 +13,6 @@ from typing import Any
 from ..cours.etat import Etat
 
 Given = Mapping[str, Any]
-Fact = Callable[[], Any] | Callable[[str], Any]
-"""Works a value out; with an argument, about what follows the point."""
 
 
 @dataclass(frozen=True)

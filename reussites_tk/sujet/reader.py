@@ -27,6 +27,9 @@ from .model import (
 )
 from .plain import plain_words, slug_of
 
+DEEPEST = 3
+"""The level of the titles that stand under those of sections."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Look:
@@ -60,6 +63,8 @@ class Reader:
             level = int(heading.tag[1]) if heading is not None else 1
             words = plain_words(self._inline(heading.children)) if heading is not None else ""
             blocks = self._blocks(nodes)
+            if level > DEEPEST:
+                raise ValueError(f"titles have levels 1 to {DEEPEST}")
             if level > 1:
                 sections.append(Section(slug_of(words), words, level, blocks))
             elif heading is None and nodes or title or sections:

@@ -115,6 +115,7 @@ def test_a_section_is_named_by_its_title(title: str, slug: str) -> None:
     [
         ("Sans titre", "line 1: a chapter begins with its only title"),
         ("# Un\n\n# Deux", "line 3: a chapter begins with its only title"),
+        ("# T\n\n#### A", "line 3: titles have levels 1 to 3"),
         ("# T\n\n## A\n\n## A", "two sections are named « a »"),
         ("# T\n\n[x](https://exemple.fr)", "neither a section"),
         ("# T\n\n[x](porte:observer/r9)", "line 3: the door « porte:observer/r9 » leads nowhere"),
