@@ -87,12 +87,20 @@ def _blocks(blocks: Sequence[Block]) -> Html:
 
 def _marked(blocks: Sequence[Block]) -> Iterator[Html]:
     """Yield blocks; a paragraph that announces what follows it, by « : », stays on its page."""
-    for i, block in enumerate(blocks):
+    shown = [block for block in blocks if not _only_doors(block)]
+    for i, block in enumerate(shown):
         if isinstance(block, Paragraph):
-            announces = i + 1 < len(blocks) and block.words[-1].text.rstrip().endswith(":")
+            announces = i + 1 < len(shown) and block.words[-1].text.rstrip().endswith(":")
             yield element("p", _words(block.words), class_="annonce" if announces else None)
         else:
             yield _block(block)
+
+
+def _only_doors(block: Block) -> bool:
+    """Return True for doors side by side: in words alone they say nothing."""
+    return isinstance(block, Paragraph) and not any(
+        sign.isalnum() for span in block.words if span.door is None for sign in span.text
+    )
 
 
 def _block(block: Block) -> Html:

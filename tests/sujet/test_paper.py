@@ -66,6 +66,14 @@ def test_links_inside_lead_to_a_title_and_doors_are_words() -> None:
     assert "observer" in page.words and "porte:" not in printed(one, two) and not page.open
 
 
+def test_doors_alone_are_left_out() -> None:
+    doors = "[Observer](porte:observer/r7) · [jouer](porte:jouer/r7)"
+    words = Reading(
+        printed(Reader("r7").chapter(f"# T\n\n{doors}\n\nOn peut [le jouer](porte:jouer/r7)."))
+    ).words
+    assert "Observer" not in words and "On peut le jouer." in words
+
+
 def test_the_page_needs_nothing_else(r7: Chapter) -> None:
     html = printed(r7)
     assert not re.search(r'(src|href)="(?!#)', html) and "@page" in html and "<script" not in html
