@@ -7,12 +7,14 @@ from collections.abc import Iterator
 
 import pytest
 
+from reussites_tk.cours import init_alea
 from reussites_tk.jeux import PARTIES
 from reussites_tk.judge.exercises import EXERCISES
 from reussites_tk.reussites import JEUX
+from reussites_tk.reussites.r7 import analyser_r7
 from reussites_tk.sujet import chapter, chapters, doors_of, run
 from reussites_tk.sujet.doors import leads_somewhere
-from reussites_tk.sujet.model import CHAPTERS, Door, Example, Position, Span, Specification, words_of
+from reussites_tk.sujet.model import CHAPTERS, Code, Door, Example, Position, Span, Specification, words_of
 from reussites_tk.tas.catalogue import PRIMITIVES
 
 LABELS = {
@@ -143,3 +145,10 @@ def test_the_figures_of_a_game_never_show_a_carte_twice(code: str) -> None:
 
 def test_the_figures_of_the_quatre_couleurs_show_the_whole_pack() -> None:
     assert {sum(len(tas.cartes) for tas in figure.tas) for figure in _positions("c4")} == {32}
+
+
+def test_the_table_of_an_analysis_is_what_our_own_game_prints(capsys: pytest.CaptureFixture[str]) -> None:
+    init_alea(1)
+    analyser_r7(500, 3)
+    printed = capsys.readouterr().out.rstrip()
+    assert printed in [block.text for block in chapter("analyse").blocks() if isinstance(block, Code)]
