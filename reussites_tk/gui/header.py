@@ -191,8 +191,15 @@ class PreferencesMenu(tk.Menu):
         self._app.theme.use(text=self._text.get())
 
     def _choose_scale(self) -> None:
-        self._app.settings.scale = self._scale.get()
-        self._app.theme.use(scale=self._scale.get())
+        wished = self._app.settings.scale = self._scale.get()
+        self._app.theme.use(scale=wished)
+        if wished > self._app.theme.scale:
+            self._app.say(
+                _("Cet écran est trop petit pour cette densité : la fenêtre y tient à ×\u00a0{held}.").format(
+                    held=f"{self._app.theme.scale:g}".replace(".", ",")
+                ),
+                "warn",
+            )
 
     def _choose_movement(self) -> None:
         self._app.settings.movement = self._movement.get()
