@@ -2,6 +2,7 @@
 
 import tkinter as tk
 from collections.abc import Callable, Mapping
+from functools import partial
 from tkinter import ttk
 
 import pytest
@@ -18,11 +19,11 @@ class Heard(Page):
 
     def __init__(self, master: tk.Misc, app: App) -> None:
         super().__init__(master, app)
-        self.keys: list[str] = []
+        self.heard: list[str] = []
 
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
         named = ("<Key-n>", "<Control-z>", "<Control-Shift-Z>", "<Control-o>", "<Left>", "<F5>")
-        return {name: lambda name=name: self.keys.append(name) for name in named}
+        return {name: partial(self.heard.append, name) for name in named}
 
 
 @pytest.fixture
@@ -52,7 +53,7 @@ def test_a_letter_is_the_same_under_caps_lock_and_shift_alone_makes_redo(
     heard: Heard, press: Press, pressed: str, meant: str
 ) -> None:
     press(heard, pressed)
-    assert heard.keys == [meant]
+    assert heard.heard == [meant]
 
 
 @pytest.mark.parametrize(
@@ -62,7 +63,7 @@ def test_a_letter_is_the_same_under_caps_lock_and_shift_alone_makes_redo(
 )  # fmt: skip
 def test_what_is_pressed_with_another_key_is_none_of_ours(heard: Heard, press: Press, pressed: str) -> None:
     press(heard, pressed)
-    assert heard.keys == []
+    assert heard.heard == []
 
 
 def test_the_locks_are_no_modifiers(heard: Heard, press: Press) -> None:

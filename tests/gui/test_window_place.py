@@ -108,7 +108,7 @@ def test_page_size_and_place_come_back(on: Callable[..., App], pump: Pump) -> No
 
 def test_the_window_opens_where_and_on_what_it_was(root: tk.Tk, monkeypatch: pytest.MonkeyPatch) -> None:
     settings.save(Settings(scale=1.0, geometry="1100x720+123+45", page="parcours"))
-    monkeypatch.setattr(app_module.tk, "Tk", lambda className: root)
+    monkeypatch.setattr(tk, "Tk", lambda className: root)
     app = app_module.open_window()
     root.update()
     assert (app.page_name, root.wm_geometry()) == ("parcours", "1100x720+123+45")
@@ -117,7 +117,7 @@ def test_the_window_opens_where_and_on_what_it_was(root: tk.Tk, monkeypatch: pyt
 
 def test_a_page_that_is_no_more_is_not_missed(root: tk.Tk, monkeypatch: pytest.MonkeyPatch) -> None:
     settings.save(Settings(scale=1.0, page="patience"))
-    monkeypatch.setattr(app_module.tk, "Tk", lambda className: root)
+    monkeypatch.setattr(tk, "Tk", lambda className: root)
     app = app_module.open_window()
     assert app.page_name == FIRST_PAGE
     app.close()

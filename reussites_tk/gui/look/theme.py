@@ -68,6 +68,10 @@ class Theme:
         """
         return round(n * self.scale)
 
+    def px_of_text(self, n: float) -> int:
+        """Return a length of `n` dots that grows with the texts too: that of an icon beside words."""
+        return round(n * self.scale * self.text)
+
     def font(self, name: str) -> tkfont.Font:
         """Return a named font, to measure a text: titre, texte, gras, petit, code, chiffre."""
         return self._fonts[name]
@@ -122,7 +126,7 @@ class Theme:
         for name in TK_FONTS:
             tkfont.nametofont(name, root=self._root).configure(size=self._fonts["texte"].cget("size"))
         line_height = self._fonts["texte"].metrics("linespace")
-        styles.apply(self._style, Look(self.colours, self.scale, line_height), self._images)
+        styles.apply(self._style, Look(self.colours, self.scale, self.text, line_height), self._images)
         self._root.configure(background=self.colours.panel)
 
 
