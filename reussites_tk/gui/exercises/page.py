@@ -80,7 +80,7 @@ class ExercisesPage(Page):
         self.follow.walk.playback.pause()
 
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
-        """F5 checks, Échap stops, Ctrl+O opens a folder, N goes on; what is followed has those of the time."""
+        """F5 checks, Échap stops, Ctrl+O opens a folder, N goes on; what is followed has keys of time."""
         keys: dict[str, Callable[[], object]] = {"<F5>": self.check, "<Control-o>": self.ask_folder}
         if self.follow.verdict is None:
             return {**keys, "<Escape>": self.stop, "<Key-n>": self.go_on}
