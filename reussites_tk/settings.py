@@ -18,15 +18,15 @@ RANGES = {"scale": (0.5, 4.0), "speed": (0.05, 1000.0), "text_size": (1.0, 2.0)}
 class Settings:
     """What the window remembers from one day to the next.
 
-    `theme`: `clair` or `sombre`. `scale`: size factor of texts and cards, 0 to measure the
-    screen. `speed`: states shown per second. `last_folder`: the student's folder, or "". `last_class`:
-    the archive or the folder of the teacher's class, or "". `geometry`: Tk geometry of the window, or
-    "". `text_size`: factor of the texts alone. `movement`: whether the cartes glide. `four_colours`:
-    whether each couleur has its own colour. `timer`: whether the time of a game by hand is shown.
-    `only_to_mend`: whether the list of an exercise leaves out what is right. `check_on_save`: whether
-    a file is checked at each save. `say_why`: whether computers say why they play as they do.
-    `last_match`: the code of the game of several players that was shown last, or "". `round_by_round`:
-    whether such a game stops after each round.
+    `theme`: `clair` or `sombre`. `scale`: size factor of texts and cards, 0 to measure the screen.
+    `speed`: states shown per second. `last_folder`: the student's folder, or "". `last_class`: the
+    archive or the folder of the teacher's class, or "". `geometry`: Tk geometry of the window, or "".
+    `maximised`: whether it fills its screen. `page`: the page in front, or "". `text_size`: factor of the
+    texts alone. `movement`: whether the cartes glide. `four_colours`: whether each couleur has its own
+    colour. `timer`: whether the time of a game by hand is shown. `only_to_mend`: whether the list of an
+    exercise leaves out what is right. `check_on_save`: whether a file is checked at each save. `say_why`:
+    whether computers say why they play as they do. `last_match`: the code of the game of several players
+    that was shown last, or "". `round_by_round`: whether such a game stops after each round.
     """
 
     theme: str = "clair"
@@ -35,6 +35,8 @@ class Settings:
     last_folder: str = ""
     last_class: str = ""
     geometry: str = ""
+    maximised: bool = False
+    page: str = ""
     text_size: float = 1.0
     movement: bool = True
     four_colours: bool = False

@@ -23,6 +23,8 @@ def test_settings_come_back_as_they_were_saved() -> None:
         only_to_mend=True,
         check_on_save=False,
         last_match="ascenseur",
+        maximised=True,
+        page="analyse",
         round_by_round=False,
     )
     assert settings.save(chosen)
@@ -56,6 +58,8 @@ def test_a_damaged_file_is_no_file(content: bytes, tmp_path: Path) -> None:
         ("text_size", 0.2),
         ("movement", "non"),
         ("timer", 1),
+        ("maximised", 1),
+        ("page", None),
         ("round_by_round", "non"),
     ],
 )

@@ -23,11 +23,9 @@ from .look.icons import IconSet
 from .look.theme import Theme, declare_awareness
 from .page import Page, Window
 from .services import icons_of, provide, theme_of
+from .window_place import WindowPlace
 
 OLDEST_TK = 8.6
-SMALLEST = (1024, 700)
-USUAL = (1180, 760)
-"""Sizes of the window, in dots at 96 per inch."""
 KEPT_EVERY_MS = 2000
 """How often settings that have changed are written."""
 NOTICE_SECONDS = 8.0
@@ -104,11 +102,13 @@ class App(Window):
     def __init__(self, root: tk.Tk, chosen: settings.Settings | None = None) -> None:
         self.root = root
         self.settings = chosen if chosen is not None else settings.load()
+        self.place = WindowPlace(root, self.settings)
         self.theme = Theme(
             root,
             dark=self.settings.theme == "sombre",
             scale=self.settings.scale,
             text=self.settings.text_size,
+            most=self.place.largest_scale(),
         )
         self.icons = IconSet(self.theme)
         self.faces = FaceCache(self.theme)
@@ -139,7 +139,7 @@ class App(Window):
         if self.page is not None:
             self.page.hidden()
             self.page.pack_forget()
-        self.page_name = page_name
+        self.page_name = self.settings.page = page_name
         page.pack(fill="both", expand=True)
         self.header.mark(page_name)
         page.shown()
@@ -169,6 +169,7 @@ class App(Window):
 
     def _keep_settings(self) -> None:
         """Write settings that have changed: a machine switched off closes no window first."""
+        self.place.note()
         if self.settings != self._kept:
             self._kept = replace(self.settings)
             settings.save(self.settings)
@@ -180,7 +181,7 @@ class App(Window):
             return
         self._closed = True
         self.root.after_cancel(self._keeping)
-        self.settings.geometry = str(self.root.wm_geometry())
+        self.place.note()
         settings.save(self.settings)
         try:
             if self.page is not None:
@@ -204,8 +205,8 @@ class App(Window):
         self.body.pack(fill="both", expand=True)
         self.notice = Notice(self.body)
         self.keys = Keys(self)
-        self.theme.follow(self.header, self._limit_size)
-        self._first_size()
+        self.theme.follow(self.header, lambda: self.place.limit(self.theme.scale))
+        self.place.restore(self.theme.scale)
 
     def _make(self, page_name: str) -> Page:
         level = LEVELS[page_name]
@@ -214,18 +215,6 @@ class App(Window):
         page: Page = getattr(module, level.class_name)(self.body, self)
         self.pages[page_name] = page
         return page
-
-    def _limit_size(self) -> None:
-        width, height = (self.theme.px(n) for n in SMALLEST)
-        screen = self.root.winfo_screenwidth(), self.root.winfo_screenheight()
-        self.root.minsize(min(width, screen[0]), min(height, screen[1]))
-
-    def _first_size(self) -> None:
-        """Take the usual size, not more than the screen, in the middle of its upper part."""
-        screen = self.root.winfo_screenwidth(), self.root.winfo_screenheight()
-        width, height = (min(self.theme.px(n), side) for n, side in zip(USUAL, screen, strict=True))
-        left, top = (screen[0] - width) // 2, (screen[1] - height) // 3
-        self.root.geometry(f"{width}x{height}+{left}+{top}")
 
     def _on_fault(self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
         """Report what a callback raised: a person's mistake as it says itself, ours in the journal too."""
@@ -249,7 +238,7 @@ def window_icons(root: tk.Tk) -> list[tk.PhotoImage]:
 
 
 def open_window(page: str | None = None, **what: Any) -> App:
-    """Open the window on `page` (see `LEVELS`) and return it; `what` goes to the page's `open`.
+    """Open the window on `page` (see `LEVELS`), to whose `open` goes `what`, or on that of the last time.
 
     Raises:
         UserError: there is no screen.
@@ -263,7 +252,8 @@ def open_window(page: str | None = None, **what: Any) -> App:
         ) from None
     root.withdraw()
     app = App(root)
-    app.show(page or FIRST_PAGE, **what)
+    last = app.settings.page if app.settings.page in LEVELS else FIRST_PAGE
+    app.show(page or last, **what)
     if page is None:
         _greet(app)
     root.deiconify()

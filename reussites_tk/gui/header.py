@@ -13,7 +13,7 @@ from tkinter import ttk
 from ..texts import _
 from .look.theme import TEXT_SIZES
 from .page import window_of
-from .widgets.buttons import IconButton
+from .widgets.buttons import IconButton, Tooltip
 
 FIRST_PAGE = "reussites"
 """The page shown when the window opens."""
@@ -26,7 +26,8 @@ SCALES = ((0.0, _("automatique")), (1.0, "×\u00a01"), (1.5, "×\u00a01,5"), (2.
 class Level:
     """A page as the header shows it: its title, the folder and the name of its class, its icon if any.
 
-    Where the header is short of room, a page with an icon loses its title.
+    Where the header is short of room, a page with an icon loses its title, then one with a number keeps
+    the number alone.
     """
 
     titre: str
@@ -84,7 +85,9 @@ class Header(ttk.Frame):
     def _page_button(self, name: str, level: Level) -> ttk.Button:
         show: Callable[[], None] = lambda: self._app.show(name)  # noqa: E731 - one name per button
         if not level.icon:
-            return ttk.Button(self, text=level.titre, command=show)
+            button = ttk.Button(self, text=level.titre, command=show)
+            Tooltip(button, lambda: "" if str(button.cget("text")) == level.titre else level.titre)
+            return button
         words = " " + level.titre
         return IconButton(self, level.icon, text=words, hint=level.titre, command=show)
 
@@ -109,20 +112,27 @@ class Header(ttk.Frame):
     def _fit(self) -> None:
         """In a window too narrow for the texts, hide the name first, then the words beside the icons.
 
-        Where there is no room even so, the buttons come nearer to each other.
+        Where there is no room even so, the buttons come nearer to each other, then keep their number alone.
         """
         width, px = self.winfo_width(), self._app.theme.px
         if width < 2:
             return
         icon = self.gear.winfo_reqwidth()
-        plain = [button for button in self.buttons.values() if not isinstance(button, IconButton)]
-        taken = sum(button.winfo_reqwidth() + px(8) for button in plain) + px(32)
+        measure = self._app.theme.font("texte").measure
+        plain = {name: b for name, b in self.buttons.items() if not isinstance(b, IconButton)}
+        edges = {name: b.winfo_reqwidth() - measure(b.cget("text")) for name, b in plain.items()}
+        taken = sum(edges[name] + measure(LEVELS[name].titre) + px(8) for name in plain) + px(32)
         taken += (2 + len(self._worded)) * (icon + px(8))
         self._bring_nearer(px(8) if taken <= width else px(4))
-        for button, words in reversed(self._worded):  # the last one keeps its words longest
-            taken += self._app.theme.font("texte").measure(words) + px(4)
-            shown = words if taken <= width else ""
+        whole = taken - px(4) * len(self.buttons) <= width
+        for name, button in plain.items():
+            shown = LEVELS[name].titre if whole else LEVELS[name].titre.split()[0]
             if str(button.cget("text")) != shown:  # a button is slow to configure
+                button.configure(text=shown)
+        for button, words in reversed(self._worded):  # the last one keeps its words longest
+            taken += measure(words) + px(4)
+            shown = words if taken <= width else ""
+            if str(button.cget("text")) != shown:
                 button.configure(text=shown, compound="left" if shown else "image")
         self._show_title(taken + self._title.winfo_reqwidth() + px(28) <= width)
 
@@ -191,8 +201,15 @@ class PreferencesMenu(tk.Menu):
         self._app.theme.use(text=self._text.get())
 
     def _choose_scale(self) -> None:
-        self._app.settings.scale = self._scale.get()
-        self._app.theme.use(scale=self._scale.get())
+        wished = self._app.settings.scale = self._scale.get()
+        self._app.theme.use(scale=wished)
+        if wished > self._app.theme.scale:
+            self._app.say(
+                _("Cet écran est trop petit pour cette densité : la fenêtre y tient à ×\u00a0{held}.").format(
+                    held=f"{self._app.theme.scale:g}".replace(".", ",")
+                ),
+                "warn",
+            )
 
     def _choose_movement(self) -> None:
         self._app.settings.movement = self._movement.get()

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import tkinter as tk
 from functools import partial
+from tkinter import ttk
 
 from .page import Window
+from .widgets.keyboard import fits, spellings
 
 SEQUENCES = (
     "<space>",
@@ -31,7 +33,7 @@ SEQUENCES = (
     "<Control-Shift-Z>",
     "<Control-y>",
 )
-"""Every key that a page may ask for in its `shortcuts`."""
+"""Every key that a page may ask for in its `shortcuts`; Caps Lock changes nothing to any of them."""
 
 _TYPED = {
     "<space>",
@@ -69,14 +71,18 @@ class Keys:
         self.full_screen = False
         root = app.root
         for sequence in SEQUENCES:
-            root.bind(sequence, partial(self._send, sequence))
+            for spelling in spellings(sequence):
+                root.bind(spelling, partial(self._send, sequence))
         root.bind("<F1>", lambda _event: app.show_rules())
         root.bind("<F11>", self._full_screen)
         # Return presses the focused button, as the space bar does.
         root.bind_class("TButton", "<Return>", self._invoke)
         _select_all_with_control_a(root)
+        root.bind_class("Treeview", "<<SelectAll>>", _select_all_rows)
 
     def _send(self, sequence: str, event: tk.Event[tk.Misc]) -> str | None:
+        if isinstance(event.widget, tk.Misc) and not fits(sequence, event):
+            return None  # Ctrl+N, Alt+← and their like are no keys of ours
         # The rules stay above every page: they are closed from wherever the keyboard is.
         if sequence == "<Escape>" and self._app.close_rules():
             return "break"
@@ -102,6 +108,13 @@ def _select_all_with_control_a(root: tk.Misc) -> None:
         for key in ("<Control-a>", "<Control-Lock-A>"):
             root.event_delete("<<LineStart>>", key)
             root.event_add("<<SelectAll>>", key)
+
+
+def _select_all_rows(event: tk.Event[tk.Misc]) -> None:
+    """Select all the rows of a list where several may be: a list of Tk does so, a tree of ttk does not."""
+    tree = event.widget
+    if isinstance(tree, ttk.Treeview) and str(tree.cget("selectmode")) == "extended":
+        tree.selection_set([row for top in tree.get_children() for row in (top, *tree.get_children(top))])
 
 
 def _keeps(widget: object, sequence: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..texts import _, french_number, plural
 from ..worker.parent.wall import Wall
@@ -41,7 +41,9 @@ STOPPED = {
     Kind.TUE: _("le programme s’arrête net"),
 }
 """What came instead of a result when the call was stopped: a few words under a drawing."""
-UNKNOWN = Look("à vérifier", "disc", "muted")
+UNKNOWN = Look("à vérifier", "ring", "muted")
+NEUTRAL = frozenset({Kind.ABSENTE, Kind.A_COMPLETER, Kind.BLOQUEE})
+"""Nothing is wrong with what is still to write, or waits for another function: no colour warns of it."""
 
 # What to mend first: a fault of one's own, then a missing check, then what waits for another
 # function, then what is still to write.
@@ -54,8 +56,11 @@ _URGENCY = (
 
 
 def look_of(verdict: Verdict | None) -> Look:
-    """Return how a verdict is shown; None is a function not checked yet."""
-    return UNKNOWN if verdict is None else LOOKS[Kind(verdict.verdict)]
+    """Return how a verdict is shown to whoever writes the file; None is a function not checked yet."""
+    if verdict is None:
+        return UNKNOWN
+    look = LOOKS[Kind(verdict.verdict)]
+    return replace(look, colour="muted") if verdict.verdict in NEUTRAL else look
 
 
 def first_to_mend(verdicts: Sequence[Verdict]) -> Verdict | None:

@@ -31,6 +31,8 @@ RANGS = {
     Rang.ROI: "roi",
     Rang.AS: "as",
 }
+SHORTEST_RUN = 3
+"""Cartes from which a run is said by its two ends."""
 MODES = {Mode.EMPILE: "empilé", Mode.ETALE: "étalé"}
 
 
@@ -43,12 +45,50 @@ def carte_name(carte: Carte) -> str:
 
 
 def pile_sentence(tas: TasVu) -> str:
-    """Describe a pile: « Talon, 27 cartes, dessus : 7 de cœur »."""
+    """Describe a pile: « Talon, 27 cartes, dessus : 7 de cœur ».
+
+    A spread pile is read from the bottom up: « Cœur, 6 cartes : 4C à 9C ».
+    """
     height = len(tas.cartes)
     if height == 0:
         return _("{name}, vide").format(name=tas.texte)
     sentence = plural(height, "{name}, {n} carte", "{name}, {n} cartes").format(name=tas.texte, n=height)
+    if tas.mode is Mode.ETALE and height > 1:
+        return f"{sentence} : {', '.join(_runs_words(tas.cartes))}"
     return sentence + _(", dessus : {carte}").format(carte=carte_name(tas.cartes[-1]))
+
+
+def _runs_words(cartes: Sequence[Carte]) -> list[str]:
+    """Return what is read on a row of cartes: « 4C à 9C » for a run, « 3 cachées », else each carte."""
+    words: list[str] = []
+    for run in _runs(cartes):
+        if not run[0].decouverte:
+            words.append(plural(len(run), "{n} cachée", "{n} cachées").format(n=len(run)))
+        elif len(run) < SHORTEST_RUN:
+            words += map(str, run)
+        else:
+            words.append(_("{first} à {last}").format(first=run[0], last=run[-1]))
+    return words
+
+
+def _runs(cartes: Sequence[Carte]) -> list[list[Carte]]:
+    """Cut a row where its cartes cease to follow each other, up or down, or to lie face down."""
+    runs: list[list[Carte]] = []
+    for carte in cartes:
+        if runs and _goes_on(runs[-1], carte):
+            runs[-1].append(carte)
+        else:
+            runs.append([carte])
+    return runs
+
+
+def _goes_on(run: Sequence[Carte], carte: Carte) -> bool:
+    last = run[-1]
+    if not (last.decouverte and carte.decouverte):
+        return last.decouverte == carte.decouverte
+    step = int(carte.rang) - int(last.rang)
+    before = int(last.rang) - int(run[-2].rang) if len(run) > 1 else step
+    return carte.couleur == last.couleur and abs(step) == 1 and step == before
 
 
 def carte_words(carte: Carte) -> str:

@@ -13,8 +13,10 @@ import pytest
 from reussites_tk import settings
 from reussites_tk.errors import UserError
 from reussites_tk.gui import app as app_module
+from reussites_tk.gui import window_place
 from reussites_tk.gui.app import App, window_icons
 from reussites_tk.gui.header import LEVELS
+from reussites_tk.gui.screens import Area
 
 from .conftest import clipped_widgets, hidden_widgets
 
@@ -66,15 +68,6 @@ def test_settings_are_written_while_the_window_is_open_too(
     app.close()
 
 
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_the_window_is_at_least_1024_by_700_but_not_more_than_the_screen(
-    root: tk.Tk, app: App, scale: float
-) -> None:
-    app.theme.use(scale=scale)
-    screen = root.winfo_screenwidth(), root.winfo_screenheight()
-    assert root.minsize() == (min(round(1024 * scale), screen[0]), min(round(700 * scale), screen[1]))
-
-
 @pytest.mark.parametrize("name", list(LEVELS))
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
 def test_nothing_is_hidden_or_clipped_in_the_smallest_window(
@@ -91,6 +84,7 @@ def test_nothing_is_hidden_or_clipped_in_the_smallest_window(
 @pytest.mark.parametrize("name", list(LEVELS))
 def test_nothing_is_hidden_or_clipped_at_2x(root: tk.Tk, app: App, pump: Pump, name: str) -> None:
     # The window is larger than the screen of the tests: what counts is what is inside it.
+    app.theme.most = 2.0
     app.theme.use(scale=2.0)
     root.minsize(1, 1)
     root.geometry("2048x1400+0+0")
@@ -184,14 +178,15 @@ def test_the_settings_menu_changes_the_size_of_texts(app: App) -> None:
 
 
 def test_the_settings_menu_changes_density_and_movement(app: App) -> None:
-    menu = app.header.menu
+    menu, app.theme.most = app.header.menu, 4.0  # as on a large screen
     menu.nametowidget(menu.entrycget(1, "menu")).invoke(3)
     assert app.theme.scale == 2.0 == app.settings.scale
     menu.invoke(2)
     assert app.settings.movement is False
 
 
-def test_the_settings_of_the_last_time_are_used(root: tk.Tk) -> None:
+def test_the_settings_of_the_last_time_are_used(root: tk.Tk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(window_place, "usable_areas", lambda root: (Area(0, 0, 2560, 1400),))
     window = App(root, settings.Settings(theme="sombre", scale=1.5, text_size=1.25))
     assert window.theme.dark and window.theme.scale == 1.5 and window.theme.text == 1.25
     window.close()

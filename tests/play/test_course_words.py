@@ -80,3 +80,18 @@ def test_a_carte_has_a_name_unless_it_is_hidden(code: str, name: str) -> None:
 )
 def test_a_pile_is_its_name_its_height_and_its_top(cartes: str, sentence: str) -> None:
     assert pile_sentence(tas("Talon", HERE, cartes)) == sentence
+
+
+@pytest.mark.parametrize(
+    ("cartes", "read"),
+    [
+        ("4C 5C 6C 7C 8C 9C", "6 cartes : 4C à 9C"),
+        ("AP RP DP VP", "4 cartes : AP à VP"),
+        ("7T 8T", "2 cartes : 7T, 8T"),
+        ("7T 9K (3C) (4C) 5P 6P 7P 2T", "8 cartes : 7T, 9K, 2 cachées, 5P à 7P, 2T"),
+        ("4C 5C 6C 5C", "4 cartes : 4C à 6C, 5C"),
+    ],
+)
+def test_all_that_is_read_on_a_spread_pile_is_said(cartes: str, read: str) -> None:
+    spread = tas("Cœur", HERE, cartes, Mode.ETALE)
+    assert pile_sentence(spread) == f"Cœur, {read}"

@@ -19,7 +19,7 @@ from ..shared.function_list import UNVERIFIED, VerdictList
 from ..shared.model_exercise_files import ExerciseFile
 from ..widgets.buttons import IconButton
 from ..widgets.fields import Choice
-from ..widgets.frames import FlowRow
+from ..widgets.frames import Ends, FlowRow, Scrolled
 from .past import Past
 from .progress import ProgressPanel
 
@@ -43,11 +43,16 @@ class CheckPanel(ttk.Frame):
 
     def __init__(self, master: tk.Misc) -> None:
         self._px = px = theme_of(master).px
-        super().__init__(master, padding=(px(16), px(8), px(8), px(16)))
+        super().__init__(master, padding=(px(8), px(8), 0, px(16)))
         self._settings = window_of(self).settings
         self._commands = find(self, CheckCommands)
         self._running = False
+        # Large texts in a low window: the whole panel scrolls, so that the list keeps a few rows.
+        self._column = Scrolled(self, margin=8)
+        self._column.grid(sticky="nsew")
         self.columnconfigure(0, weight=1)
+        self.rowconfigure(0, weight=1)
+        self._column.inside.columnconfigure(0, weight=1)
         self._make_folder_row()
         self._make_mark_rows()
         self._make_list_rows()
@@ -98,8 +103,8 @@ class CheckPanel(ttk.Frame):
             self.progress.grid_remove()
 
     def _make_folder_row(self) -> None:
-        px = self._px
-        row = ttk.Frame(self)
+        px, inside = self._px, self._column.inside
+        row = ttk.Frame(inside)
         row.grid(row=0, column=0, sticky="ew")
         self.folder_label = ttk.Label(row, style="Petit.TLabel")
         self.folder_button = IconButton(
@@ -108,7 +113,7 @@ class CheckPanel(ttk.Frame):
         )  # fmt: skip
         self.folder_button.pack(side="right")
         self.folder_label.pack(side="left", fill="x", expand=True)
-        row = ttk.Frame(self)
+        row = ttk.Frame(inside)
         row.grid(row=1, column=0, sticky="ew", pady=(px(8), 0))
         self.editor_button = IconButton(
             row, "file",
@@ -117,13 +122,14 @@ class CheckPanel(ttk.Frame):
         self.editor_button.pack(side="right", padx=(px(8), 0))
         self.files = Choice(row, self._commands.choose_file)
         self.files.pack(side="left", fill="both", expand=True)
-        self.exercise_label = ttk.Label(self, style="Petit.TLabel")
+        self.exercise_label = ttk.Label(inside, style="Petit.TLabel")
         self.exercise_label.grid(row=2, column=0, sticky="ew", pady=(px(4), 0))
 
     def _make_mark_rows(self) -> None:
-        px = self._px
-        row = ttk.Frame(self)
+        px, inside = self._px, self._column.inside
+        row = Ends(inside)
         row.grid(row=3, column=0, sticky="ew", pady=(px(8), 0))
+        self.mark = ttk.Label(row, style="Chiffre.TLabel")
         self.check_button = IconButton(
             row,
             "again",
@@ -131,26 +137,23 @@ class CheckPanel(ttk.Frame):
             command=self._press,
             style="Accent.TButton",
         )
-        self.check_button.pack(side="right")
-        self.mark = ttk.Label(row, style="Chiffre.TLabel")
-        self.mark.pack(side="left")
-        row = ttk.Frame(self)
+        row.lay(self.mark, self.check_button)
+        row = Ends(inside)
         row.grid(row=4, column=0, sticky="ew")
         self.count = ttk.Label(row)
-        self.count.pack(side="left")
         self.status = ttk.Label(row, style="Petit.TLabel")
-        self.status.pack(side="right")
-        self.progress = ttk.Progressbar(self, mode="determinate")
+        row.lay(self.count, self.status)
+        self.progress = ttk.Progressbar(inside, mode="determinate")
         self.progress.grid(row=5, column=0, sticky="ew", pady=px(4))
         # Its room is kept, so that the list below does not jump when the bar comes and goes.
-        self.rowconfigure(5, minsize=self.progress.winfo_reqheight() + px(8))
+        inside.rowconfigure(5, minsize=self.progress.winfo_reqheight() + px(8))
         self.progress.grid_remove()
 
     def _make_list_rows(self) -> None:
-        px = self._px
-        self.history = ProgressPanel(self)
+        px, inside = self._px, self._column.inside
+        self.history = ProgressPanel(inside)
         self.history.grid(row=6, column=0, sticky="ew")
-        row = FlowRow(self)
+        row = FlowRow(inside)
         row.grid(row=7, column=0, sticky="ew", pady=(px(4), px(4)))
         self.only_to_mend = tk.BooleanVar(self, self._settings.only_to_mend)
         self.check_on_save = tk.BooleanVar(self, self._settings.check_on_save)
@@ -164,10 +167,10 @@ class CheckPanel(ttk.Frame):
             command=self._switch_check_on_save,
         )
         row.lay(self.filter, self.on_save)
-        self.list = VerdictList(self, self._commands.choose_function, self._commands.read_detail)
+        self.list = VerdictList(inside, self._commands.choose_function, self._commands.read_detail)
         self.list.filter(self._settings.only_to_mend)
         self.list.grid(row=8, column=0, sticky="nsew")
-        self.rowconfigure(8, weight=1)
+        inside.rowconfigure(8, weight=1)
 
     def _press(self) -> None:
         if self._running:

@@ -48,6 +48,7 @@ class ExercisesPage(Page):
         self._by_hand = False
         self._choosing = False
         self._aside = ""
+        self._being_mended = ""
         self._changed_since_check = False
         self._watcher = Watcher(self, self._saved, self._show_gone)
         self._records = CheckRecords(app.background, self._show_records)
@@ -79,10 +80,10 @@ class ExercisesPage(Page):
         self.follow.walk.playback.pause()
 
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
-        """F5 checks, Échap stops, Ctrl+O opens a folder; an example followed has the keys of the time."""
+        """F5 checks, Échap stops, Ctrl+O opens a folder, N goes on; what is followed has keys of time."""
         keys: dict[str, Callable[[], object]] = {"<F5>": self.check, "<Control-o>": self.ask_folder}
         if self.follow.verdict is None:
-            return {**keys, "<Escape>": self.stop}
+            return {**keys, "<Escape>": self.stop, "<Key-n>": self.go_on}
         return {**keys, **self.follow.shortcuts(), "<Escape>": self.leave_follow}
 
     # --- folders and files -------------------------------------------------------------------
@@ -159,6 +160,8 @@ class ExercisesPage(Page):
         if self.current is None or self._show_gone():
             return
         self._changed_since_check = False
+        chosen = self.current.verdicts.get(self.panel.list.chosen)
+        self._being_mended = chosen.nom if chosen is not None and not is_right(chosen) else ""
         self.current.start()
         # The functions of a file of tests are its own: they may have changed since the last check.
         self.panel.list.follow_functions(self.current.exercise.functions)
@@ -273,10 +276,12 @@ class ExercisesPage(Page):
         return True
 
     def _put_forward(self, bulletin: Bulletin) -> None:
-        """Choose the first function to mend, unless the person is reading one that is still wrong."""
+        """Choose the first function to mend, unless the person reads one still wrong or just made right."""
         chosen = next((v for v in bulletin.fonctions if v.nom == self.panel.list.chosen), None)
         first = first_to_mend(bulletin.fonctions)
-        if chosen is not None and self._by_hand and first_to_mend([chosen]) is not None:
+        if chosen is not None and first is not None and is_right(chosen) and chosen.nom == self._being_mended:
+            self._show_function(chosen.nom)  # it says so, and what comes next
+        elif chosen is not None and self._by_hand and first_to_mend([chosen]) is not None:
             self._show_function(chosen.nom)
         elif first is not None:
             self._choose(first.nom)
@@ -309,6 +314,24 @@ class ExercisesPage(Page):
             self.follow.close()
             self._bring(self.work)
             self.panel.list.tree.focus_set()
+
+    # --- from one function to the next ---------------------------------------------------------
+
+    def go_on(self) -> None:
+        """Choose the next function to write or to mend, as a person would; stay where there is none."""
+        nom = self._following(self.panel.list.chosen)
+        if self.work.winfo_ismapped() and nom:
+            self.panel.list.choose(nom)
+            self.panel.list.tree.focus_set()
+
+    def _following(self, nom: str) -> str:
+        """Return the first function after `nom` that is not right, from the top again after the last one."""
+        if self.current is None:
+            return ""
+        names, known = self.current.exercise.names, self.current.verdicts
+        at = names.index(nom) + 1 if nom in names else 0
+        to_do = (name for name in names[at:] + names[:at] if name not in known or not is_right(known[name]))
+        return next((name for name in to_do if name != nom), "")
 
     # --- what is shown -----------------------------------------------------------------------
 
@@ -364,7 +387,7 @@ class ExercisesPage(Page):
                 read_detail=lambda: self.detail.text.focus_set(),
                 switch_check_on_save=self._switch_check_on_save,
             ),
-            VerdictActions(self.follow_example, self._open_at),
+            VerdictActions(self.follow_example, self._open_at, self._following, self.go_on),
         )
         self.work = ttk.Frame(self)
         self.panel = CheckPanel(self.work)

@@ -27,9 +27,12 @@ class IconSet:
         self._cache: dict[tuple[str, int, str], ImageTk.PhotoImage] = {}
 
     def image(self, name: str, size: int = 16, colour: str = "ink") -> ImageTk.PhotoImage:
-        """Return an icon; `size` in dots at 96 per inch, `colour` a name of the palette or `#RRGGBB`."""
+        """Return an icon; `size` in dots at 96 per inch, `colour` a name of the palette or `#RRGGBB`.
+
+        It follows the size of the texts, as the words that it goes with.
+        """
         value = colour if colour.startswith("#") else str(getattr(self._theme.colours, colour))
-        key = (name, self._theme.px(size), value)
+        key = (name, self._theme.px_of_text(size), value)
         if key not in self._cache:
             self._cache[key] = ImageTk.PhotoImage(paint(*key))
         return self._cache[key]

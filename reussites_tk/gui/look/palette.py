@@ -38,16 +38,22 @@ class Palette:
 class Look:
     """A palette at one density: what the styles of the widgets are made of.
 
-    `scale` is the number of pixels per dot at 96 per inch; `line_height` that of a text, in pixels.
+    `scale` is the number of pixels per dot at 96 per inch, `text` the factor of the texts alone;
+    `line_height` is that of a text, in pixels.
     """
 
     colours: Palette
     scale: float
+    text: float
     line_height: int
 
     def px(self, n: float) -> int:
         """Return a length of `n` dots in pixels."""
         return round(n * self.scale)
+
+    def px_of_text(self, n: float) -> int:
+        """Return a length of `n` dots that grows with the texts, in pixels."""
+        return round(n * self.scale * self.text)
 
 
 LIGHT = Palette(

@@ -29,7 +29,7 @@ class Images:
 
 
 def make_elements(style: ttk.Style, look: Look, images: Images) -> None:
-    """Make the elements of the theme in use: once per colour and density."""
+    """Make the elements of the theme in use: once per palette, density and size of texts."""
     c = look.colours
     _box_element(style, look, images, "Reussites.button", _button_states(look, c.panel))
     _box_element(style, look, images, "Reussites.felt", _button_states(look, c.felt))
@@ -127,7 +127,7 @@ def _slider_elements(style: ttk.Style, look: Look, images: Images) -> None:
 
 def _indicator_elements(style: ttk.Style, look: Look, images: Images) -> None:
     c = look.colours
-    size, radius = look.px(16), look.px(3)
+    size, radius = look.px_of_text(16), look.px_of_text(3)
 
     def square(fill: str, edge: str, mark: str = "") -> str:
         return images.keep(tick(size, radius, fill=fill, edge=edge, mark=mark, ground=c.panel))
@@ -149,7 +149,7 @@ def _indicator_elements(style: ttk.Style, look: Look, images: Images) -> None:
             width=size + look.px(8),
             sticky="w",
         )
-    arrow = look.px(16)
+    arrow = look.px_of_text(16)
     for name, up in (("Reussites.downarrow", False), ("Reussites.uparrow", True)):
         picture = chevron(arrow, colour=c.muted, ground=c.field, up=up)
         style.element_create(name, "image", images.keep(picture), sticky="")

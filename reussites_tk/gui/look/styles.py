@@ -19,9 +19,9 @@ from .style_elements import Images, lay_out, make_elements
 
 
 def apply(style: ttk.Style, look: Look, images: Images) -> None:
-    """Put a look in use; its elements are made once per palette and density."""
-    name = f"reussites-{look.colours.name}-{look.scale:g}"
-    # Tk refuses to make an element twice: each palette and density has a theme of its own.
+    """Put a look in use; its elements are made once per palette, density and size of texts."""
+    name = f"reussites-{look.colours.name}-{look.scale:g}-{look.text:g}"
+    # Tk refuses to make an element twice: each palette, density and size of texts has a theme of its own.
     if name not in style.theme_names():
         style.theme_create(name, parent="clam")
         style.theme_use(name)

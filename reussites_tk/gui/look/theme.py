@@ -30,9 +30,20 @@ SMALLEST, LARGEST = 1.0, 4.0
 
 
 class Theme:
-    """The look in use. `scale` is the density factor (0 measures the screen), `text` that of texts alone."""
+    """The look in use. `scale` is the density factor (0 measures the screen), `text` that of texts alone.
 
-    def __init__(self, root: tk.Tk, *, dark: bool = False, scale: float = 0.0, text: float = 1.0) -> None:
+    No density is greater than `most`: the one at which the window still fits the screen.
+    """
+
+    def __init__(
+        self,
+        root: tk.Tk,
+        *,
+        dark: bool = False,
+        scale: float = 0.0,
+        text: float = 1.0,
+        most: float = LARGEST,
+    ) -> None:
         self._root = root
         self._style = ttk.Style(root)
         self._measured: float | None = None
@@ -41,7 +52,8 @@ class Theme:
         self._fonts = _make_fonts(root)
         self.dark = dark
         self.text = text
-        self.scale = scale or self._measure()
+        self.most = most
+        self.scale = min(scale or self._measure(), most)
         self._apply()
 
     @property
@@ -56,6 +68,10 @@ class Theme:
         """
         return round(n * self.scale)
 
+    def px_of_text(self, n: float) -> int:
+        """Return a length of `n` dots that grows with the texts too: that of an icon beside words."""
+        return round(n * self.scale * self.text)
+
     def font(self, name: str) -> tkfont.Font:
         """Return a named font, to measure a text: titre, texte, gras, petit, code, chiffre."""
         return self._fonts[name]
@@ -65,7 +81,7 @@ class Theme:
         self.dark = self.dark if dark is None else dark
         self.text = self.text if text is None else text
         if scale is not None:
-            self.scale = scale or self._measure()
+            self.scale = min(scale or self._measure(), self.most)
         self._apply()
         _settle_fields(self._root)
         for listener in tuple(self._listeners):
@@ -110,7 +126,7 @@ class Theme:
         for name in TK_FONTS:
             tkfont.nametofont(name, root=self._root).configure(size=self._fonts["texte"].cget("size"))
         line_height = self._fonts["texte"].metrics("linespace")
-        styles.apply(self._style, Look(self.colours, self.scale, line_height), self._images)
+        styles.apply(self._style, Look(self.colours, self.scale, self.text, line_height), self._images)
         self._root.configure(background=self.colours.panel)
 
 

@@ -19,6 +19,7 @@ from ..page import Page, Window
 from ..services import provide, theme_of
 from ..shared.game_panel import panel_width
 from ..shared.model_player import SPEEDS, nearest_speed
+from ..widgets.keyboard import is_plain
 from .bar import MatchBar
 from .course import Course
 from .kit import Phase, Table
@@ -460,7 +461,7 @@ class MatchPage(Page):
         if not self._table_is_in_front() or not isinstance(widget, tk.Misc) or self.stage.holds(widget):
             return
         here = widget.winfo_toplevel() is self.winfo_toplevel()
-        if here and self.stage.take_sign(self.jeu, event.char):
+        if here and is_plain(event) and self.stage.take_sign(self.jeu, event.char):
             self._give_keyboard()
 
     def _take_keyboard(self) -> None:

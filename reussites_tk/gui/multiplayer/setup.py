@@ -166,9 +166,10 @@ class SetupView(ttk.Frame):
         self._show_waiting()
         self.fault.grid(row=1, column=0, sticky="w", pady=(px(12), 0))
         self._deal.grid(row=2, column=0, sticky="ew", pady=px(12))
-        self.fault.configure(wraplength=px(FORM_WIDTH))
+        for label in (self.about, self.fault):
+            label.configure(wraplength=px(FORM_WIDTH))
         self.numero.pack(side="left", padx=(0, px(16)))
         self.graine.pack(side="left")
-        self._buttons.pack(side="right", anchor="s")
+        self._buttons.pack(side="right", anchor="s", padx=(px(16), 0))
         self.begin.pack(side="left")
         self.check()

@@ -80,6 +80,7 @@ class PilesPage(Page):
             "<Control-z>": self.desk.undo,
             "<Control-Shift-Z>": self.desk.redo,
             "<Control-o>": self.ask_program,
+            "<Control-f>": self._go_to_search,
             "<F5>": self.desk.reload,
         }
         if self.view == LINES:
@@ -236,8 +237,6 @@ class PilesPage(Page):
         self.table, self.cells = self.centre.table, self.centre.cells
         self.form, self.line = self.centre.form, self.centre.line
         self._make_right()
-        # On the window: the keyboard may be anywhere in it.
-        self.winfo_toplevel().bind("<Control-f>", self._go_to_search, add="+")
         self.bind("<Configure>", lambda _event: self._resize_source())
         self.bind("<Destroy>", lambda _event: self._cancel())  # nothing may tick for a page that is gone
         self.app.theme.follow(self.left, self._resize)
@@ -285,8 +284,8 @@ class PilesPage(Page):
             self.line.submit()
         return "break"
 
-    def _go_to_search(self, _event: object) -> None:
-        if self.winfo_ismapped() and self.view != LINES:
+    def _go_to_search(self) -> None:
+        if self.view != LINES:
             self.primitives.field.focus_set()
 
     def _begin(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable, Container, Mapping, Sequence
+from tkinter import font as tkfont
 from tkinter import ttk
 from typing import Any
 
@@ -19,15 +20,18 @@ _PARTS: list[Any] = [(f"Treeitem.{part}", {"side": "left", "sticky": ""}) for pa
 ROW_LAYOUT: list[Any] = [("Treeitem.padding", {"sticky": "nswe", "children": _PARTS})]
 """A row without the arrow that folds a family: families stay open."""
 UNVERIFIED = _("non vérifié")
-ROW_COLOURS = {"good": "ink", "bad": "bad", "warn": "ink", "muted": "muted"}
+ROW_COLOURS = {"good": "ink", "bad": "bad", "warn": "ink", "plain": "ink", "muted": "muted"}
 """The colour of the words of a row, from that of its sign: a page full of orange would shout."""
+SMALLEST = 14
+"""Height in dots of the letters under which a name is cut rather than written smaller."""
 
 
 class FamilyTree(ttk.Frame):
     """A tree of two levels, families then functions, always open; arrows and clicks choose.
 
     `on_choose` receives the name of each function chosen; the key Entrée calls `on_enter`.
-    With a second column of `word_width` pixels, `word` writes beside a name.
+    With a second column, of the `word_width` pixels of a font, `word` writes beside a name. Where the list
+    is too narrow for the size of text that a person wants, it is written as large as no name is cut.
     """
 
     def __init__(
@@ -35,7 +39,7 @@ class FamilyTree(ttk.Frame):
         master: tk.Misc,
         on_choose: Callable[[str], None],
         on_enter: Callable[[], None] = lambda: None,
-        word_width: Callable[[], int] | None = None,
+        word_width: Callable[[tkfont.Font], int] | None = None,
     ) -> None:
         super().__init__(master)
         self._theme = theme_of(self)
@@ -43,10 +47,12 @@ class FamilyTree(ttk.Frame):
         self._word_width = word_width
         self._families: dict[str, list[str]] = {}
         self._reported = ""
+        self._row_font = tkfont.Font(self, font=self._theme.font("texte"))
+        self._family_font = tkfont.Font(self, font=self._theme.font("gras"))
         columns = ("word",) if word_width else ()
         self.tree = ringed_list(self, columns=columns, show="tree", height=4, style=STYLE)
         self.tree.bind("<<TreeviewSelect>>", self._selected)
-        self.tree.bind("<Configure>", lambda _event: self._see_chosen())
+        self.tree.bind("<Configure>", lambda _event: self._fit())
         self.tree.bind("<Return>", lambda _event: on_enter())
         self.tree.bind("<Left>", lambda _event: "break")  # a family that closes would only hide its functions
         self._theme.follow(self, self._repaint)
@@ -81,7 +87,7 @@ class FamilyTree(ttk.Frame):
                     "", "end", f"={family}", text=typographic(family), open=True, tags=("family",)
                 )
             self._families[family].append(nom)
-            self.tree.insert(f"={family}", "end", nom, text=nom)
+            self.tree.insert(f"={family}", "end", nom, text=nom, tags=("row",))
         self._repaint()
 
     def show_only(self, wanted: Container[str]) -> None:
@@ -125,18 +131,39 @@ class FamilyTree(ttk.Frame):
     @property
     def wanted_width(self) -> int:
         """The pixels that the longest name and the longest word need, the bar included."""
-        gras, texte, px = self._theme.font("gras"), self._theme.font("texte"), self._theme.px
+        px = self._theme.px
+        return self._needed(self._theme.font("texte"), self._theme.font("gras")) + px(20)
+
+    def _needed(self, row: tkfont.Font, family: tkfont.Font) -> int:
+        """Return the pixels that the longest name and the longest word need in these fonts."""
         names = [nom for names in self._families.values() for nom in names]
-        widths = [gras.measure(family) for family in self._families]
-        widths += [texte.measure(nom) + px(30) for nom in names]
-        word = self._word_width() if self._word_width else 0
-        return max(widths, default=0) + px(12) + word + px(20)
+        beside = self._theme.px_of_text(18 if self._word_width else 0) + self._theme.px(16)
+        widths = [family.measure(typographic(name)) + self._theme.px(4) for name in self._families]
+        widths += [row.measure(nom) + beside for nom in names]
+        return max(widths, default=0) + self._theme.px(8) + self._word_column(row)
+
+    def _word_column(self, font: tkfont.Font) -> int:
+        return self._word_width(font) if self._word_width else 0
 
     def _selected(self, _event: object) -> None:
         # Tk reports a selection twice: late, and here when the program makes it.
         if self.chosen and self.chosen != self._reported:
             self._reported = self.chosen
             self._on_choose(self.chosen)
+
+    def _fit(self) -> None:
+        """Write the names as large as a person wants, as far as none is cut; keep the chosen one in view."""
+        wished = -int(self._theme.font("texte").cget("size"))
+        least, room = min(self._theme.px(SMALLEST), wished), self.tree.winfo_width()
+        for size in range(wished, least - 1, -1) if room > 1 else (wished,):
+            for font in (self._row_font, self._family_font):
+                font.configure(size=-size)
+            if self._needed(self._row_font, self._family_font) <= room:
+                break
+        if self._word_width:
+            width = self._word_column(self._row_font)
+            self.tree.column("word", width=width, minwidth=self._theme.px(40), stretch=False)
+        self._see_chosen()
 
     def _repaint(self) -> None:
         theme, style = self._theme, ttk.Style(self)
@@ -145,9 +172,9 @@ class FamilyTree(ttk.Frame):
         style.configure(f"{STYLE}.Item", padding=(theme.px(4), 0))
         # Asked narrow, then stretched to what is left: the words beside the names stay in view.
         self.tree.column("#0", width=theme.px(120), minwidth=theme.px(120), stretch=True)
-        if self._word_width:
-            self.tree.column("word", width=self._word_width(), minwidth=theme.px(40), stretch=False)
-        self.tree.tag_configure("family", font="gras", foreground=theme.colours.ink)
+        self.tree.tag_configure("family", font=self._family_font, foreground=theme.colours.ink)
+        self.tree.tag_configure("row", font=self._row_font)
+        self._fit()
 
 
 class VerdictList(FamilyTree):
@@ -214,9 +241,11 @@ class VerdictList(FamilyTree):
 
     def _draw_row(self, nom: str) -> None:
         look = look_of(self._verdicts.get(nom))
-        colour = "muted" if nom in self._past else look.colour
-        image = self._icons.image(look.icon, 14, colour)
-        self.tree.item(nom, text=f" {nom}", image=image, values=(_(look.word),), tags=(colour,))
+        known = nom in self._verdicts and nom not in self._past
+        image = self._icons.image(look.icon, 14, look.colour if known else "muted")
+        plain = "plain" if look.colour == "muted" else look.colour
+        tags = ("row", plain if known else "muted")
+        self.tree.item(nom, text=f" {nom}", image=image, values=(_(look.word),), tags=tags)
 
     def _refresh(self) -> None:
         """Apply the filter, and count what is right in each family."""
@@ -228,10 +257,7 @@ class VerdictList(FamilyTree):
             count = f"{len(right & set(names))} / {len(names)}" if known else ""
             self.family_word(family, UNVERIFIED if self._past & set(names) else count)
 
-    def _longest_word(self) -> int:
-        texte = self._theme.font("texte")
-        names = [nom for names in self.families.values() for nom in names]
-        known = all(nom in self._verdicts for nom in names)  # otherwise any word may still come
-        looks = [look_of(self._verdicts[nom]) for nom in names] if known and names else LOOKS.values()
-        words = [*(_(look.word) for look in (*looks, UNKNOWN)), "38 / 38", UNVERIFIED]
-        return max(texte.measure(word) for word in words) + self._theme.px(16)
+    def _longest_word(self, font: tkfont.Font) -> int:
+        """Return the width of the column of the words: any may come, so that it never changes."""
+        words = [*(_(look.word) for look in (*LOOKS.values(), UNKNOWN)), "38 / 38", UNVERIFIED]
+        return max(map(font.measure, words)) + self._theme.px(16)

@@ -123,4 +123,6 @@ class GamePanel(ttk.Frame):
         self._status_icon.pack(side="left", anchor="n", padx=(0, px(8) if kind else 0))
         self.status.pack(side="left", anchor="n")
         colour = getattr(self._theme.colours, kind) if kind else ""
-        self.status.configure(foreground=colour, wraplength=panel_width(self) - px(32 + 36))
+        self.status.configure(
+            foreground=colour, wraplength=panel_width(self) - px(32 + 20) - self._theme.px_of_text(16)
+        )

@@ -30,6 +30,8 @@ INDEX = 30 / 84
 EMPTY_PITCH = 0.6
 TIGHT_PITCH, TIGHT_EMPTY = 1.12, 0.2
 """Steps, over the width of a carte, when the room runs short."""
+WIDER, ABOVE = 0.5, 0.4
+"""Room added between two lines, at most, over the height of a carte; what goes above of what is left."""
 LEGIBLE = 60
 """Width in dots under which the grid is tightened rather than the cartes made smaller."""
 REFERENCE_SPREAD = 9
@@ -76,7 +78,7 @@ def make_grid(places: Collection[Localisation], spread: bool, room: Room) -> Gri
     width = _width_of_carte(columns, lines, spread, room)
     height = round(width * RATIO)
     left = _columns(columns, width, room)
-    top = _lines(lines, height, room)
+    top = _lines(lines, width, spread, room)
     return Grid(left, top, width, height)
 
 
@@ -110,13 +112,23 @@ def _columns(columns: list[int], width: int, room: Room) -> dict[int, int]:
     return _spread_out(columns, room.margin + (spare - taken) / 2, step, void)
 
 
-def _lines(lines: list[int], height: int, room: Room) -> dict[int, int]:
-    """Return the top of each line, from the top down: each is a label, a carte and a gap."""
-    empty = _empty_between(lines)
-    step = height + room.label + room.gap
-    spare = room.height - 2 * room.margin - room.label - height - (len(lines) - 1) * step
+def _lines(lines: list[int], width: int, spread: bool, room: Room) -> dict[int, int]:
+    """Return the top of each line, from the top down: each is a label, a carte and a gap.
+
+    What the largest cartes leave of the height goes between the lines, then above and below them, so that
+    no half of the table is empty; a spread pile keeps room for its length.
+    """
+    empty, height = _empty_between(lines), round(width * RATIO)
+    step: float = height + room.label + room.gap
+    spare: float = room.height - 2 * room.margin - room.label - height - (len(lines) - 1) * step
     void = min(height * EMPTY_PITCH, max(0.0, spare) / empty) if empty else 0.0
-    return _spread_out(lines, room.margin + room.label, step, void)
+    spare = max(0.0, spare - empty * void)
+    if spread:
+        below, longest = (round((count - 1) * width * INDEX) for count in (REFERENCE_SPREAD, COLUMNS))
+        spare -= min(spare, max(below, longest - (len(lines) - 1) * step - empty * void))
+    wider = min(height * WIDER, spare / len(lines)) if len(lines) > 1 else 0.0
+    above = (spare - wider * (len(lines) - 1)) * ABOVE
+    return _spread_out(lines, room.margin + room.label + above, step + wider, void)
 
 
 def _spread_out(used: Iterable[int], start: float, step: float, void: float) -> dict[int, int]:

@@ -74,6 +74,37 @@ class FlowRow(ttk.Frame):
         return lines
 
 
+class Ends(ttk.Frame):
+    """A line with one widget at each of its ends; where both do not fit, the second one goes under the first.
+
+    Make them with this frame as master, then call `lay`.
+    """
+
+    def __init__(self, master: tk.Misc) -> None:
+        super().__init__(master)
+        self._theme = theme_of(self)
+        self._ends: tuple[tk.Widget, ...] = ()
+        self.columnconfigure(0, weight=1)
+        self.bind("<Configure>", lambda _event: self._place())
+
+    def lay(self, first: tk.Widget, second: tk.Widget) -> None:
+        """Lay a widget at the left end, another at the right one."""
+        self._ends = (first, second)
+        for widget in self._ends:  # other words ask for another width
+            widget.bind("<Configure>", lambda _event: self._place(), add="+")
+        first.grid(row=0, column=0, sticky="w")
+        second.grid(row=0, column=1, sticky="e")
+        self._place()
+
+    def _place(self) -> None:
+        wanted = sum(widget.winfo_reqwidth() for widget in self._ends) + self._theme.px(GAP)
+        beside = self.winfo_width() < 2 or wanted <= self.winfo_width()
+        cell = (0, 1) if beside else (1, 0)
+        second = self._ends[1] if self._ends else None
+        if second is not None and (second.grid_info()["row"], second.grid_info()["column"]) != cell:
+            second.grid(row=cell[0], column=cell[1], sticky="e" if beside else "w")
+
+
 class Scrolled(ttk.Frame):
     """A column that scrolls when it is taller than its room, and fills it otherwise.
 
@@ -168,8 +199,10 @@ class Scrolled(ttk.Frame):
         return str(self.tk.call("focus")) == str(widget)
 
     def _wheel(self, turn: int, event: tk.Event[tk.Misc]) -> None:
-        # A text in the column scrolls by itself.
-        if not self.overflows or not self._holds(event.widget) or event.widget.winfo_class() == "Text":
+        # A text or a list in the column scrolls by itself.
+        if not self.overflows or not self._holds(event.widget):
+            return
+        if event.widget.winfo_class() in ("Text", "Treeview"):
             return
         turn = turn or (-1 if event.delta > 0 else 1)
         self._scroll_to(self._canvas.canvasy(0) + turn * self._theme.px(WHEEL_DOTS))

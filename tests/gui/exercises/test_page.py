@@ -26,6 +26,7 @@ WRONG = """\
     t2.queue, cellule.prec = cellule, t2.queue
 """
 """A `deplacer_haut_sur` that forgets nearly everything."""
+RIGHT = Path(__file__).parents[2] / "copies/tas/justes/simple.py"
 LOOP = """\
     while True:
         pass
@@ -177,6 +178,42 @@ def test_the_filter_keeps_what_is_to_mend_and_is_remembered(
     assert len(checked.panel.list.shown) == 38 and not app.settings.only_to_mend
 
 
+# --- from one function to the next ---------------------------------------------------------------
+
+
+def test_a_function_just_made_right_stays_in_front_with_the_next_one_offered(
+    checked: ExercisesPage, folder: Path, pump: Pump, press: Press
+) -> None:
+    file = folder / "tas_a_completer.py"
+    checked.panel.list.choose("deplacer_haut_sur")
+    _head, mark, tail = RIGHT.read_text(encoding="utf-8").partition("def deplacer_haut_sur(")
+    mended = file.read_text(encoding="utf-8") + "\n\n" + mark + tail.partition("\n\n\n")[0] + "\n"
+    file.write_text(mended, encoding="utf-8")
+    press(checked.panel.list.tree, "F5")
+    wait_for_check(checked, pump)
+    assert verdicts(checked)["deplacer_haut_sur"] == "juste"
+    assert checked.panel.list.chosen == "deplacer_haut_sur"
+    assert checked.detail.next_button is not None
+    assert checked.detail.next_button.cget("text") == "Fonction suivante : deplacer_haut_sous (N)"
+    press(checked.panel.list.tree, "n")
+    assert checked.panel.list.chosen == "deplacer_haut_sous"
+    assert checked.focus_get() is checked.panel.list.tree
+
+
+def test_a_right_function_leads_to_the_next_one_that_is_not(checked: ExercisesPage) -> None:
+    checked.panel.list.choose("le_rang")
+    assert checked.detail.next_button is not None
+    checked.detail.next_button.invoke()
+    assert checked.panel.list.chosen == "la_couleur"
+    assert checked.detail.next_button is None  # this one is to be written first
+
+
+def test_after_the_last_function_the_first_ones_come_again(checked: ExercisesPage) -> None:
+    checked.panel.list.choose("poser_tas_sur_tas")
+    checked.go_on()
+    assert checked.panel.list.chosen == "couleur_suivante"
+
+
 def test_an_example_is_followed_in_one_click_and_escape_comes_back(
     checked: ExercisesPage, pump: Pump, press: Press
 ) -> None:
@@ -310,7 +347,7 @@ def break_file(folder: Path) -> None:
 def assert_past_in_view(page: ExercisesPage) -> None:
     tree = page.panel.list.tree
     assert tree.item("le_rang", "values") == ("juste",)
-    assert tree.item("le_rang", "tags") == tree.item("deplacer_haut_sur", "tags") == ("muted",)
+    assert tree.item("le_rang", "tags") == tree.item("deplacer_haut_sur", "tags") == ("row", "muted")
     assert tree.item("=Sélecteurs de cartes", "values") == ("non vérifié",)
     assert str(page.panel.mark.cget("text")) == "0,5 / 20"
     assert str(page.panel.count.cget("text")) == "Non vérifié"
@@ -335,7 +372,7 @@ def test_a_file_that_stops_loading_keeps_its_verdicts_greyed(
     (folder / "tas_a_completer.py").write_text(stub_with(le_rang="    return c.rang\n"), encoding="utf-8")
     press(checked.panel.list.tree, "F5")
     wait_for_check(checked, pump)
-    assert checked.panel.list.tree.item("le_rang", "tags") == ("good",)
+    assert checked.panel.list.tree.item("le_rang", "tags") == ("row", "good")
     assert checked.panel.list.tree.item("=Sélecteurs de cartes", "values") == ("1 / 4",)
     assert str(checked.panel.status.cget("text")) == "Vérifié"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable
+from tkinter import font as tkfont
 
 import pytest
 
@@ -158,3 +159,36 @@ def test_another_exercise_replaces_everything(verdicts: VerdictList) -> None:
     verdicts.show_verdict(verdict("le_rang", Kind.JUSTE))
     verdicts.offer_functions(EXERCISES["r7"].functions)
     assert verdicts.shown == list(EXERCISES["r7"].names)
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_no_name_is_cut_whatever_the_size_of_the_texts(
+    root: tk.Tk, pump: Callable[..., None], text: float
+) -> None:
+    make_theme(root, text=text)
+    root.geometry("480x600")
+    widget = VerdictList(root, lambda nom: None)
+    widget.offer_functions(TAS)
+    widget.pack(fill="both", expand=True)
+    pump(lambda: widget.tree.winfo_width() > 400)
+    row = tkfont.nametofont(str(widget.tree.tag_configure("row", "font")), root=root)
+    room = widget.tree.column("#0", "width")
+    assert max(map(row.measure, widget.shown)) + 30 <= room
+    assert -row.cget("size") >= 14
+
+
+def test_the_column_of_the_words_never_changes(verdicts: VerdictList, pump: Callable[..., None]) -> None:
+    before = verdicts.tree.column("word", "width")
+    for function in TAS:
+        verdicts.show_verdict(verdict(function.nom, Kind.JUSTE))
+    verdicts.show_verdicts({f.nom: verdict(f.nom, Kind.JUSTE) for f in TAS})
+    pump()
+    assert verdicts.tree.column("word", "width") == before
+
+
+def test_what_is_still_to_write_is_no_fault(verdicts: VerdictList) -> None:
+    verdicts.show_verdict(verdict("le_rang", Kind.A_COMPLETER))
+    verdicts.show_verdict(verdict("la_couleur", Kind.FAUX))
+    assert verdicts.tree.item("le_rang", "tags") == ("row", "plain")
+    assert verdicts.tree.item("la_couleur", "tags") == ("row", "bad")
+    assert verdicts.tree.item("est_cachee", "tags") == ("row", "muted")

@@ -89,3 +89,35 @@ def test_a_line_that_was_arranged_by_hand_is_not_wrapped() -> None:
 
 def test_a_negative_capacity_leaves_the_line_as_it_is() -> None:
     assert arrange(line(40), {}, ROOM, capacity=-1).wrapped == {}
+
+
+LARGE = Room(2200, 1290, 1.0, 16, 22, 8, 168)
+"""What is left of a window of 2560 × 1440 beside its panel."""
+SINGLE = [Localisation(1, c) for c in (1, 2, 3)]
+
+
+@pytest.mark.parametrize("places", [R7, MD, SINGLE], ids=["r7", "md", "tas"])
+def test_on_a_large_screen_the_cartes_are_the_largest_drawn_and_no_half_is_empty(
+    places: list[Localisation],
+) -> None:
+    grid = make_grid(places, False, LARGE)
+    top, bottom = min(grid.top.values()), max(grid.top.values()) + grid.height
+    assert grid.width == LARGE.largest
+    assert top < LARGE.height / 2 < bottom
+    assert top - LARGE.label >= LARGE.margin and bottom <= LARGE.height - LARGE.margin
+
+
+def test_a_spread_pile_keeps_room_for_its_length() -> None:
+    grid = make_grid(R7, True, LARGE)
+    whole = 12 * grid.width * 30 / 84 + grid.height
+    assert min(grid.top.values()) + whole <= LARGE.height - LARGE.margin
+
+
+@pytest.mark.parametrize(("across", "down"), [(724, 560), (1040, 600), (1600, 900), (2200, 1290)])
+@pytest.mark.parametrize("places", [R7, MD, SINGLE], ids=["r7", "md", "tas"])
+def test_cartes_grow_with_the_table(places: list[Localisation], across: int, down: int) -> None:
+    room = Room(across, down, 1.0, 16, 22, 8, 168)
+    larger = Room(round(across * 1.2), round(down * 1.2), 1.0, 16, 22, 8, 168)
+    smaller, larger_grid = make_grid(places, True, room), make_grid(places, True, larger)
+    assert larger_grid.width > smaller.width or larger_grid.width == 168
+    assert max(smaller.top.values()) + smaller.height <= down - 16

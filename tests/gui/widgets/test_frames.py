@@ -6,7 +6,7 @@ from tkinter import ttk
 import pytest
 
 from reussites_tk.gui.look.theme import Theme
-from reussites_tk.gui.widgets.frames import EmptyState, FlowRow, Scrolled
+from reussites_tk.gui.widgets.frames import EmptyState, Ends, FlowRow, Scrolled
 from tests.gui.conftest import Pump
 
 
@@ -140,3 +140,28 @@ def test_an_empty_page_has_a_sentence_and_perhaps_a_button(root: tk.Tk, theme: T
     pump(lambda: page.button.winfo_ismapped())
     page.button.invoke()
     assert done == ["x"] and page.sentence.cget("text") == "Toujours rien."
+
+
+def test_two_ends_of_a_line_stand_one_under_the_other_where_both_do_not_fit(
+    root: tk.Tk, theme: Theme, pump: Pump
+) -> None:
+    line = Ends(root)
+    first, second = ttk.Button(line, text="x" * 20), ttk.Button(line, text="y" * 20)
+    line.lay(first, second)
+    line.pack(fill="x")
+    root.geometry("600x200")
+    pump(lambda: line.winfo_width() == 600)
+    assert first.winfo_y() == second.winfo_y() and second.winfo_x() + second.winfo_width() == 600
+    root.geometry("250x200")
+    pump(lambda: second.winfo_y() > first.winfo_y())
+    assert second.winfo_width() >= second.winfo_reqwidth()
+
+
+def test_a_list_in_a_column_keeps_the_wheel(column: Scrolled, pump: Pump) -> None:
+    tree = ttk.Treeview(column.inside, height=40)
+    tree.pack()
+    pump(lambda: column.overflows)
+    top = tree.winfo_rooty()
+    tree.event_generate("<Button-5>", x=5, y=5)
+    pump()
+    assert tree.winfo_rooty() == top

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 from ....texts import _
+from ...widgets.keyboard import is_plain
 from .choices import ChoiceRow
 from .heard import Heard
 from .view import TableView
@@ -206,7 +207,7 @@ class Fingers:
             self._heard.refused(asked.choices[0].refusal)
 
     def _key(self, event: tk.Event[tk.Misc]) -> str | None:
-        return "break" if self.take_sign(event.char) else None  # None: for the page
+        return "break" if is_plain(event) and self.take_sign(event.char) else None  # None: for the page
 
     # --- The code of a carte
 

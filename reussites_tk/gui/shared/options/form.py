@@ -367,7 +367,7 @@ class OptionForm(ttk.Frame):
         fields = min(needed, round(whole * WIDEST_FIELD))
         self.columnconfigure(1, minsize=fields)
         self.fault.configure(wraplength=whole)
-        fits = self._theme.font("texte").measure(RESET) + px(ICON_SIZE + 28) <= whole
+        fits = self._theme.font("texte").measure(RESET) + self._theme.px_of_text(ICON_SIZE) + px(28) <= whole
         self._reset.configure(text=RESET if fits else SHORT_RESET)
         if self.presets is not None:
             self.presets.control.configure(width=1)

@@ -18,8 +18,10 @@ from .players import PlayersEditor
 
 LARGEST = 99
 """The largest number that a field of an option takes."""
-ARROW = 46
-"""Dots that a drop-down list takes besides its words."""
+ARROW, EDGES = 16, 30
+"""Dots that a drop-down list takes besides its words: its arrow grows with the texts, its edges do not."""
+BOX = 16
+"""Dots of a check box, which grows with the texts."""
 
 OTHER = _("autre")
 """The name of values that are no preset."""
@@ -65,7 +67,7 @@ class ChoiceRow:
     def width(self) -> int:
         """Return the pixels that the longest words need."""
         longest = max(map(self._theme.font("texte").measure, self._words.values()), default=0)
-        return longest + self._theme.px(ARROW)
+        return longest + self._theme.px_of_text(ARROW) + self._theme.px(EDGES)
 
 
 class NumberRow:
@@ -148,7 +150,7 @@ class CheckRow:
     def wrap(self, width: int) -> None:
         """Cut the words into lines of `width` pixels, box included."""
         font = self._theme.font("texte")
-        lines = wrapped(label_of(self.option), font, width - self._theme.px(28))
+        lines = wrapped(label_of(self.option), font, width - self._theme.px_of_text(BOX) - self._theme.px(12))
         self._box.configure(text=lines)
 
 

@@ -78,8 +78,10 @@ class ExampleView(tk.Canvas):
         if exemple is None:
             return ()
         wanted, given = self._results
+        # A row of cartes is no pile that the call could change.
+        first = _("cartes") if exemple.avant and not any(t.hauteur for t in exemple.avant) else _("avant")
         return (
-            _Side(_("avant"), "", "muted", exemple.avant, (), ""),
+            _Side(first, "", "muted", exemple.avant, (), ""),
             _Side(_("attendu"), "check", "good", exemple.attendu, (), wanted),
             _Side(_("obtenu"), "cross", "bad", exemple.obtenu, exemple.attendu, given),
         )
@@ -96,7 +98,7 @@ class ExampleView(tk.Canvas):
         if side.icon:
             image = self._icons.image(side.icon, 16, side.colour)
             self.create_image(x, y + line // 2, image=image, anchor="w")
-            offset = px(22)
+            offset = self._theme.px_of_text(22)
         fill = getattr(c, side.colour)
         self.create_text(x + offset, y, text=side.title, anchor="nw", font="gras", fill=fill)
         top = y + line + px(GAP)

@@ -16,7 +16,7 @@ from ....outside import one_line
 from ....tas.catalogue import PAR_NOM
 from ....texts import _, plural, typographic
 from ...file_dialogs import ask_destination
-from ...services import find, icons_of
+from ...services import find, icons_of, theme_of
 from ...widgets.buttons import IconButton
 from ...widgets.code_tools import CodeTools
 from ...widgets.frames import FlowRow
@@ -24,6 +24,7 @@ from ...widgets.reading import Document
 from ..function_list import UNVERIFIED
 from ..model_exercise_files import ExerciseFile
 from .example_view import ExampleView
+from .model_cartes import with_cartes
 from .model_example_calls import FOLLOWED, example_calls
 from .model_example_file import example_text, free_name
 
@@ -39,6 +40,9 @@ class VerdictActions:
 
     follow: Callable[[Verdict], None]
     open_editor: Callable[[int | None], None]
+    following: Callable[[str], str] = lambda nom: ""
+    """Return the name of the function to look at after one that is right, "" when there is none."""
+    go_on: Callable[[], None] = lambda: None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +66,7 @@ class VerdictDetail(Document):
         self.view: ExampleView | None = None
         self.tools: ExampleTools | None = None
         self.verdict_tools: VerdictTools | None = None
+        self.next_button: IconButton | None = None
         self.text.bind("<Configure>", lambda _event: self._fit_view(), add="+")
         self._last: _Shown | None = None
         self.theme.follow(self.text, self._rewrite)
@@ -136,6 +141,7 @@ class VerdictDetail(Document):
         self.view = None
         self.tools = None
         self.verdict_tools = None
+        self.next_button = None
 
     def _rewrite(self) -> None:
         if self._last is None:
@@ -195,12 +201,17 @@ class VerdictDetail(Document):
             self.verdict_tools = VerdictTools(self.text, file, verdict)
             self.verdict_tools.fit(self.inner_width)
             self.embed(self.verdict_tools)
+        elif file is not None and (nom := find(self, VerdictActions).following(verdict.nom)):
+            words = _("Fonction suivante : {nom} (N)").format(nom=nom)
+            go_on = find(self, VerdictActions).go_on
+            self.next_button = IconButton(self.text, "next", text=words, command=go_on)
+            self.embed(self.next_button)
 
     def _write_counter_example(self, verdict: Verdict, file: ExerciseFile | None) -> None:
-        exemple = verdict.exemple
+        exemple = with_cartes(verdict)
         if exemple is not None and exemple.note and exemple.note not in verdict.message:
             self.paragraph(exemple.note, "gras")
-        if exemple is not None and (exemple.avant or exemple.attendu or exemple.obtenu):
+        if exemple is not None:
             self.view = ExampleView(self.text)
             self._fit_view()
             self.embed(self.view)
@@ -219,8 +230,11 @@ class VerdictDetail(Document):
         self.paragraph(title, "gras")
         self.paragraph(function.specification)
         primitive = PAR_NOM.get(function.nom)
-        if primitive is not None and primitive.precondition:
+        if primitive is None:
+            return
+        if primitive.precondition:
             self.paragraph(_("Précondition : {text}.").format(text=primitive.precondition), "muted")
+        self.pieces([(typographic(_("Exemple : ")), "gras"), (typographic(primitive.exemple), "")])
 
     def _write_output(self, output: str) -> None:
         if output.strip():
@@ -238,8 +252,9 @@ class VerdictDetail(Document):
         for row in (self.verdict_tools, self.tools):
             if row is not None:
                 row.fit(self.inner_width)
-        if self.view is not None and verdict is not None and verdict.exemple is not None:
-            self.view.show(verdict.exemple, self.inner_width, _results(verdict))
+        exemple = with_cartes(verdict) if verdict is not None else None
+        if self.view is not None and verdict is not None and exemple is not None:
+            self.view.show(exemple, self.inner_width, _results(verdict))
 
 
 def _results(verdict: Verdict) -> tuple[str, str]:
@@ -271,15 +286,21 @@ class VerdictTools(FlowRow):
 
     def __init__(self, master: tk.Misc, file: ExerciseFile, verdict: Verdict) -> None:
         super().__init__(master)
+        self._measure = theme_of(self).font("texte").measure
         actions = find(self, VerdictActions)
         self.follow_button = IconButton(
             self, "play",
             text=_("Suivre ligne à ligne"), command=lambda: actions.follow(verdict),
         )  # fmt: skip
-        words = _("Ouvrir l’éditeur à la ligne {n}").format(n=verdict.ligne)
+        self._words = (_("Ouvrir l’éditeur"),) * 2
+        if verdict.ligne is not None:  # the second one where there is little room
+            line = {"n": verdict.ligne}
+            self._words = (
+                _("Ouvrir l’éditeur à la ligne {n}").format(**line), _("Éditeur, ligne {n}").format(**line)
+            )  # fmt: skip
         self.editor_button = IconButton(
             self, "file",
-            text=words if verdict.ligne is not None else _("Ouvrir l’éditeur"),
+            text=self._words[0],
             command=lambda: actions.open_editor(verdict.ligne),
         )  # fmt: skip
         self.reason = ttk.Label(self, style="Petit.TLabel", text=why_not_followed(file.exercise, verdict))
@@ -292,7 +313,10 @@ class VerdictTools(FlowRow):
         self.lay(*shown)
 
     def fit(self, width: int) -> None:
-        """Place the buttons in `width` pixels; a reason too long for it is broken."""
+        """Place the buttons in `width` pixels; words too long for it are broken, or fewer."""
+        whole, short = self._words
+        edges = self.editor_button.winfo_reqwidth() - self._measure(str(self.editor_button.cget("text")))
+        self.editor_button.configure(text=whole if edges + self._measure(whole) <= width else short)
         self.reason.configure(wraplength=max(width, 1))
         super().fit(width)
 

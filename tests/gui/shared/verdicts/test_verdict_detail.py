@@ -21,6 +21,7 @@ from reussites_tk.gui.shared.verdicts.verdict_detail import (
     VerdictTools,
 )
 from reussites_tk.judge import EXERCISES, Erreur, Exemple, FunctionInfo, Kind, TasDessine, Verdict
+from reussites_tk.judge.verdict_words import look_of
 from reussites_tk.texts import typographic
 from tests.gui.drawn import drawn_words
 from tests.gui.shared.verdicts.test_model_example_file import MOVED
@@ -230,3 +231,54 @@ def test_giving_no_name_writes_nothing(
     monkeypatch.setattr(filedialog, "asksaveasfilename", lambda **_options: "")
     ExampleTools(app.body, file, WRONG_CALL).save_button.invoke()
     assert [path.name for path in file.path.parent.iterdir()] == ["tas_a_completer.py"]
+
+
+CARD_CALL = "est_carte_avant(Carte(Couleur.COEUR, Rang.VALET), Carte(Couleur.CARREAU, Rang.AS, True))"
+ON_CARTES = Verdict(
+    "est_carte_avant",
+    Kind.FAUX,
+    0.0,
+    0.5,
+    "L'appel devrait donner False, et donne True.",
+    (CARD_CALL,),
+    "False",
+    "True",
+    exemple=Exemple((CARD_CALL,), (), (), (), ""),
+)
+
+
+def test_the_cartes_of_a_function_on_cartes_are_drawn(detail: VerdictDetail) -> None:
+    detail.show(info("est_carte_avant"), ON_CARTES)
+    assert detail.view is not None
+    assert {"cartes", "c1", "c2", "→ False", "→ True"} <= set(drawn_words(detail.view))
+    assert sum(detail.view.type(item) == "image" for item in detail.view.find_all()) == 4  # two are signs
+
+
+def test_a_call_without_cartes_has_no_drawing(detail: VerdictDetail) -> None:
+    wrong = replace(
+        ON_CARTES, nom="rang_suivant", exemple=Exemple(("rang_suivant(Rang.AS)",), (), (), (), "")
+    )
+    detail.show(info("rang_suivant"), wrong)
+    assert detail.view is None and "attendu : False" in detail.content
+
+
+@pytest.mark.parametrize("verdict", [None, WRONG, Verdict("carte_sur", Kind.JUSTE, 0.5, 0.5)])
+def test_the_example_of_the_specification_stands_beside_each_verdict(
+    detail: VerdictDetail, verdict: Verdict | None
+) -> None:
+    detail.show(info("carte_sur"), verdict)
+    assert typographic("t = [7T 8T] : carte_sur(t) → 8T") in detail.content
+
+
+def test_what_is_still_to_write_is_shown_in_a_neutral_colour(detail: VerdictDetail) -> None:
+    for kind in (Kind.A_COMPLETER, Kind.ABSENTE, Kind.BLOQUEE):
+        assert look_of(replace(WRONG, verdict=kind)).colour == "muted"
+    assert look_of(None).icon == "ring" and look_of(WRONG).colour == "bad"
+
+
+def test_the_words_of_a_button_are_fewer_where_it_would_be_cut(app: App, file: ExerciseFile) -> None:
+    tools = buttons(app, file, WRONG_CALL, IDLE)
+    tools.fit(600)
+    assert tools.editor_button.cget("text") == "Ouvrir l’éditeur à la ligne 283"
+    tools.fit(180)
+    assert tools.editor_button.cget("text") == "Éditeur, ligne 283"
