@@ -35,6 +35,11 @@ class Gathering:
             return line[0].place, self._talon.place
         return line[-2].place, line[-1].place
 
+    @property
+    def gestures(self) -> tuple[tuple[Localisation, Localisation | None], ...]:
+        """The gestures that go on: the drop, and a click on what is to be dropped."""
+        return () if self.over else (self.gesture, (self.gesture[0], None))
+
     def refusal(self, source: Localisation, cible: Localisation | None) -> str:
         """Return why a gesture does not gather, "" when it does."""
         wanted, onto = self.gesture
@@ -51,7 +56,7 @@ class Gathering:
         if len(line) == 1:
             turned = tuple(carte.retournee() for carte in reversed(line[0].cartes))
             tas: tuple[TasVu, ...] = (TasVu(talon.texte, talon.place, talon.mode, turned),)
-            calls = ("retourner_tas(ligne[0])", "poser_tas_sur_tas(ligne[0], talon)")
+            calls: tuple[str, ...] = ("retourner_tas(ligne[0])", "poser_tas_sur_tas(ligne[0], talon)")
             self.over = True
         else:
             *others, moved, last = line

@@ -84,11 +84,11 @@ def change_record(
 
 def take_notice() -> str:
     """Return the sentence about a file that was kept aside, once; "" when there is none."""
-    return _NOTICES.pop() if _NOTICES else ""
+    return _NOTICES.pop(statistics_file(), "")
 
 
-_NOTICES: list[str] = []
-"""Written by the thread that counts a game, read by the window."""
+_NOTICES: dict[Path, str] = {}
+"""By the file concerned; written by the thread that counts a game, read by the window."""
 
 
 class _Newer(DamagedJSON):
@@ -109,8 +109,9 @@ def _sections() -> dict[str, Section]:
 
 def _set_aside(fault: DamagedJSON) -> None:
     """Keep the file under another name, and have it said; raises `OSError`."""
-    aside = put_aside(statistics_file(), "ecartees")
+    file = statistics_file()
+    aside = put_aside(file, "ecartees")
     newer = _("Votre bilan vient d’une version plus récente du programme")
     reason = newer if isinstance(fault, _Newer) else _("Le fichier de votre bilan est abîmé")
     sentence = _("{reason} : il recommence à zéro, et son fichier reste dans « {file} ».")
-    _NOTICES[:] = [sentence.format(reason=reason, file=aside.name)]
+    _NOTICES[file] = sentence.format(reason=reason, file=aside.name)
