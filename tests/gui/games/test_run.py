@@ -1,4 +1,4 @@
-"""Level 2: games watched in a row, doors that land on a state, the model of the course, what follows the end."""
+"""Level 2: games watched in a row, doors that land on a state, the model of the course, the end."""
 
 import tkinter as tk
 from collections.abc import Callable, Iterator

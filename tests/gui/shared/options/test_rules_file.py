@@ -17,9 +17,10 @@ from reussites_tk.gui.shared.options import rules_file
 from reussites_tk.gui.shared.options.form import OptionForm
 from reussites_tk.gui.shared.options.rules_file import RulesFile
 from reussites_tk.jeux import PARTIES
+from reussites_tk.play.option_words import AnyJeu
 from reussites_tk.reussites import JEUX
 
-TABLES = {**JEUX, **PARTIES}
+TABLES: dict[str, AnyJeu] = {**JEUX, **PARTIES}
 
 
 @pytest.fixture
