@@ -12,6 +12,8 @@ from .texts import _, french_number, without_controls
 
 MOST_GAMES = 1_000_000_000
 """Games in one series: more would last days."""
+MOST_OBSERVED = 100
+"""Games observed in a row: their states are all kept, to go back to."""
 LEAST_PRECISION = 1e-6
 DEALS, MOST_DEALS = 50, 100_000
 """Deals of a tournament: so many unless it says otherwise, and at most."""
@@ -208,6 +210,13 @@ def _observer(parser: FrenchParser) -> None:
     add("jeu", metavar="JEU", help=_("le jeu : r7, qll, c4 ou md"))
     add("--texte", action="store_true", help=_("écrit les états au lieu d'ouvrir la fenêtre"))
     add("--partie", metavar="N", type=whole_number(1), default=1, help=_("numéro de la partie (1)"))
+    add(
+        "--parties",
+        metavar="NP",
+        type=whole_number(1, MOST_OBSERVED),
+        default=1,
+        help=_("nombre de parties observées à la suite (1)"),
+    )
     _add_avec(parser)
     _add_rules(parser)
 

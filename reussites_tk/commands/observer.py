@@ -1,4 +1,4 @@
-"""`reussites observer JEU`: shows one game, in the window or as text."""
+"""`reussites observer JEU`: shows a game, or several in a row, in the window or as text."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from dataclasses import replace
 from ..cours.etat import Etat, TasVu
 from ..cours.table import Mode
 from ..errors import in_one_sentence
-from ..play.game_words import failure_sentence, result_sentence
+from ..play.game_words import failure_sentence, result_sentence, run_sentence
 from ..play.request import GameRequest
 from ..texts import _, plural
-from ..worker.parent.game_results import PlayEnd
+from ..worker.parent.game_results import GameOver, PlayEnd
 from ..worker.parent.games import play
 from .game_request import read_request
 from .window import open_window
@@ -23,11 +23,11 @@ from .window import open_window
 @in_one_sentence()
 def execute(arguments: argparse.Namespace) -> int:
     """Show the game; raises `UserError` for a game, an option or a file that does not do."""
-    request = replace(read_request(arguments), numero=arguments.partie)
+    request = replace(read_request(arguments), numero=arguments.partie, parties=arguments.parties)
     if arguments.texte:
         if arguments.parametres is not None:  # then the command line does not say which deal it is
             print(_("Graine {graine}, partie {numero}").format(graine=request.graine, numero=request.numero))
-        return print_game(request)
+        return print_games(request)
     return open_window(
         "reussites",
         jeu=request.jeu,
@@ -36,34 +36,43 @@ def execute(arguments: argparse.Namespace) -> int:
         tas=request.tas,
         avec=request.avec,
         options=request.options,
+        parties=request.parties,
     )
 
 
-def print_game(request: GameRequest) -> int:
-    """Print the states of a game and its result; return 1 when the student's file stops it."""
-    etat = Etat(())
-    for number, item in enumerate(_items(request), 1):
-        if isinstance(item, Etat):
-            etat = item
+def print_games(request: GameRequest) -> int:
+    """Print the states and the result of each game; return 1 when the student's file stops them."""
+    etat, number, game = Etat(()), 0, 1
+    result = ""
+    for item in _items(request):
+        if isinstance(item, GameOver):
+            result = result_sentence(item.gagnee, etat, request.jeu)
+        elif isinstance(item, Etat):
+            if result and game < request.parties:  # what is shown after the last game is still its table
+                print(result, end="\n\n")
+                result, number, game = "", 0, game + 1
+            if number == 0 and request.parties > 1:
+                print(run_sentence(request, game), end="\n\n")
+            etat, number = item, number + 1
             print("\n".join(etat_text(etat, number)), end="\n\n")
         elif item.failure is not None:
             sys.stdout.flush()
             print(failure_sentence(item.failure, request), file=sys.stderr)
             return 1
-        else:
-            for won in item.resultats:
-                print(result_sentence(won, etat, request.jeu))
+    if result:
+        print(result)
     return 0
 
 
-def _items(request: GameRequest) -> Iterator[Etat | PlayEnd]:
-    """Play the game; yield its states, then its end."""
+def _items(request: GameRequest) -> Iterator[Etat | GameOver | PlayEnd]:
+    """Play the games; yield their states, each one's result, then their end."""
     return play(
         request.jeu,
         avec=request.avec,
         tas=request.tas,
         graine=request.graine,
         numero=request.numero,
+        parties=request.parties,
         options=request.options,
     )
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from ..cours.cartes import Couleur
 from ..cours.etat import Etat, TasVu
@@ -11,9 +10,8 @@ from ..cours.table import Mode
 from ..outside import one_line
 from ..texts import _, plural
 from ..worker.failures import DISK, PROCESSES
-from ..worker.messages import Failed, LoadFailed
-from ..worker.parent.game_results import PlayError
 from .course_words import COULEURS, carte_name
+from .culprit import Culprit, Failure, file_at_fault
 from .request import GameRequest
 
 MOST_CALLS = 40
@@ -56,6 +54,14 @@ def turn_sentence(etat: Etat, tours: int | None) -> str:
     if tours is None:
         return _("Tour {turn}").format(turn=turn)
     return _("Tour {turn} sur {tours}").format(turn=turn, tours=tours)
+
+
+def run_sentence(request: GameRequest, game: int) -> str:
+    """Return « Partie 2 sur 3 · donne n° 8 », where games are watched in a row; "" for a single one."""
+    if request.parties == 1:
+        return ""
+    sentence = _("Partie {game} sur {parties} · donne n° {numero}")
+    return sentence.format(game=game, parties=request.parties, numero=request.numero + game - 1)
 
 
 def placed_sentence(etat: Etat, jeu: str = "r7") -> str:
@@ -173,7 +179,7 @@ def wrap_call(call: str, columns: int) -> str:
     return "\n".join(lines).removesuffix(",")
 
 
-def failure_sentence(failure: Failed | PlayError | LoadFailed, request: GameRequest) -> str:
+def failure_sentence(failure: Failure, request: GameRequest) -> str:
     """Return why a game stopped: the file, the line, what to look for."""
     # It loads the translations of Python's messages (0.05 s), which only a failure needs.
     from ..judge.french import in_french
@@ -184,17 +190,22 @@ def failure_sentence(failure: Failed | PlayError | LoadFailed, request: GameRequ
     ended = (KILLED.get(message) or KILLED[kind]) if kind in KILLED else None
     pattern = (UNREADABLE.get(kind) if unread else None) or ended or RAISED.get(kind) or OTHER
     return pattern.format(
-        file=_file_at_fault(getattr(failure, "file", None), request),
+        file=_file_at_fault(failure, request),
         line="" if failure.line is None else _(" (ligne {line})").format(line=failure.line),
         type=one_line(kind),
         message=one_line(in_french(kind, message), LONGEST_MESSAGE).rstrip(" .") or _("sans explication"),
     )
 
 
-def _file_at_fault(file: Path | None, request: GameRequest) -> str:
-    """Return the name of the file at fault: the one reported, else the person's only one."""
-    if file is None:
-        file = request.avec or (request.tas if isinstance(request.tas, Path) else None)
+def culprit_sentence(culprit: Culprit | None) -> str:
+    """Return in which function a game has stopped, "" when that is not known."""
+    if culprit is None or not culprit.function:
+        return ""
+    return _("La partie s’arrête dans la fonction {name}.").format(name=culprit.function)
+
+
+def _file_at_fault(failure: Failure, request: GameRequest) -> str:
+    file = file_at_fault(failure, request)
     return _("Le jeu") if file is None else f"« {one_line(file.name)} »"
 
 

@@ -50,9 +50,10 @@ class Position:
     `etats` are the tables seen since the position before, the last one being the table now: a
     coup and its automatic consequences make several. `advice` is the index in `choices` of the
     coup that our own play would make, None when the game is over. `issue` is True (won), False
-    (lost) or None. `can_finish` says that nothing is left to decide: playing the advice to the
-    end was tried and ends the game. `warning` is a sentence to read before going on, or "". `played` has
-    one sentence per table of `etats`: the coup that made it ("" for the board as it is dealt).
+    (lost) or None. `can_finish` says that nothing is left to decide, whatever the hidden cartes are:
+    playing the advice to the end was tried and ends the game. `warning` is a sentence to read before going
+    on, or "". `played` has one sentence per table of `etats`: the coup that made it ("" for the board as it
+    is dealt).
     """
 
     etats: tuple[Etat, ...]

@@ -22,7 +22,8 @@ class HandRequest:
     """One game to play by hand: its deal, its piles (a module of ours or a file), its options.
 
     `donne` is the order of the cartes that a person gave, bottom to top ("position libre"); when
-    there is none the deal is number `numero` of `graine`.
+    there is none the deal is number `numero` of `graine`. `suite` has the deals of the games before it, when
+    each was dealt from the piles that the one before left.
     """
 
     jeu: str = "r7"
@@ -31,6 +32,7 @@ class HandRequest:
     tas: str | Path = "liste_double"
     options: Mapping[str, Any] = field(default_factory=dict)
     donne: tuple[str, ...] = ()
+    suite: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from ..cours.etat import Etat
 from ..reussites import JEUX
 from ..worker.game_forms import HAND_FORMS, STRATEGY_OPTION, STUDENTS
 from ..worker.parent import games
-from ..worker.parent.game_results import PlayEnd
+from ..worker.parent.game_results import GameOver, PlayEnd
 from .hand_child import HandRequest
 
 REFERENCES = ("liste_double", "liste_simple", "tableau", "file")
@@ -33,7 +33,8 @@ def hand_options(jeu: str) -> tuple[str, ...]:
 class GameRequest:
     """One game: deal (`graine`, `numero`), piles (a module of ours or a file), `avec` a student's game.
 
-    `donne` is an order of the cartes that a person gave, instead of a numbered deal: by hand only.
+    `donne` is an order of the cartes that a person gave, instead of a numbered deal. `parties` games are
+    watched one after the other, with the deals that follow. `suite`: see `HandRequest`.
     """
 
     jeu: str = "r7"
@@ -43,6 +44,8 @@ class GameRequest:
     avec: Path | None = None
     options: Mapping[str, Any] = field(default_factory=dict)
     donne: tuple[str, ...] = ()
+    parties: int = 1
+    suite: tuple[tuple[str, ...], ...] = ()
 
     @property
     def strategie(self) -> Path | None:
@@ -53,7 +56,7 @@ class GameRequest:
     def hand_request(self) -> HandRequest:
         """The same deal, to be played by hand: its rules are always those of the course."""
         options = {key: value for key, value in self.options.items() if key in hand_options(self.jeu)}
-        return HandRequest(self.jeu, self.graine, self.numero, self.tas, options, self.donne)
+        return HandRequest(self.jeu, self.graine, self.numero, self.tas, options, self.donne, self.suite)
 
     @property
     def jeu_file(self) -> Path | None:
@@ -74,11 +77,11 @@ class GameRequest:
 
     def with_deal(self, numero: int, graine: int) -> GameRequest:
         """Return a numbered deal of the same game."""
-        return replace(self, numero=numero, graine=graine, donne=())
+        return replace(self, numero=numero, graine=graine, donne=(), suite=())
 
     def of_game(self, jeu: str) -> GameRequest:
         """Return the deal of the same number in another game: ours, on the same piles."""
-        return replace(self, jeu=jeu, avec=None, options={}, donne=())
+        return replace(self, jeu=jeu, avec=None, options={}, donne=(), suite=())
 
     def watched_as(self, hand: GameRequest) -> GameRequest:
         """Return this request with the deal and the rules of a game by hand, played automatically."""
@@ -87,16 +90,20 @@ class GameRequest:
         option = JEUX[hand.jeu].option
         # What the rules leave to the player has no meaning for a game that plays by itself.
         taken = {key: value for key, value in hand.options.items() if value not in option(key).au_joueur}
-        return replace(mine, numero=hand.numero, graine=hand.graine, options={**own, **taken})
+        options = {**own, **taken}
+        deal = replace(mine, graine=hand.graine, numero=hand.numero, donne=hand.donne, suite=hand.suite)
+        return replace(deal, options=options)
 
-    def play(self, stopping: threading.Event) -> Iterator[list[Etat] | PlayEnd]:
-        """Play the game in a child process: batches of states, then how it ended."""
+    def play(self, stopping: threading.Event) -> Iterator[list[Etat] | GameOver | PlayEnd]:
+        """Play the games in a child process: batches of states, each game's result, then how all ended."""
         states = games.play(
             self.jeu,
             avec=self.avec,
             tas=self.tas,
             graine=self.graine,
             numero=self.numero,
+            parties=1 if self.donne else self.parties,
+            donne=self.donne,
             options=self.options,
             stop=stopping,
         )
@@ -105,10 +112,11 @@ class GameRequest:
 
 def request_of(hand: HandRequest) -> GameRequest:
     """Return the request of a game by hand."""
-    return GameRequest(hand.jeu, hand.graine, hand.numero, hand.tas, None, hand.options, hand.donne)
+    deal = hand.jeu, hand.graine, hand.numero, hand.tas
+    return GameRequest(*deal, options=hand.options, donne=hand.donne, suite=hand.suite)
 
 
-def in_batches(items: Iterable[Etat | PlayEnd]) -> Iterator[list[Etat] | PlayEnd]:
+def in_batches(items: Iterable[Etat | GameOver | PlayEnd]) -> Iterator[list[Etat] | GameOver | PlayEnd]:
     """Gather states into lists; what is not a state passes alone, in order."""
     batch: list[Etat] = []
     due = 0.0

@@ -125,6 +125,7 @@ def _data_of(game: HandGame) -> dict[str, JSON]:
         "graine": request.graine,
         "numero": request.numero,
         "donne": " ".join(request.donne),
+        "suite": [" ".join(deal) for deal in request.suite],
         "tas": {kind: str(request.tas)},
         "options": dict(request.options),
         "coups": [{"coups": list(step.coups), "pari": step.guess} for step in game.steps],
@@ -146,12 +147,20 @@ def _read(data: JSON, jeu: str) -> Saved:
         _piles(object_at(data, "tas")),
         options,
         read_deal(deal, jeu, options) if deal else (),
+        _suite(data.get("suite", []), jeu, options),
     )
     steps = tuple(_step(step) for step in list_at(data, "coups"))
     at = whole_at(data, "position")
     if not 0 <= at <= len(steps):
         raise DamagedJSON("position")
     return Saved(request, Past(steps, at, whole_at(data, "indices"), filled_text_at(data, "partie")))
+
+
+def _suite(deals: JSON, jeu: str, options: dict[str, JSON]) -> tuple[tuple[str, ...], ...]:
+    """Read the deals of the games before; those of the first versions have none."""
+    if not isinstance(deals, list) or not all(isinstance(deal, str) for deal in deals):
+        raise DamagedJSON("suite")
+    return tuple(read_deal(deal, jeu, options) for deal in deals)
 
 
 def _options(data: dict[str, JSON], jeu: str) -> dict[str, JSON]:

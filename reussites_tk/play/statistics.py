@@ -156,6 +156,11 @@ class Record:
             return replace(self, recent=recent)
         return Record(self.old.with_game(recent[0], jeu), recent[1:])
 
+    def without_abandoned(self, identity: str) -> Record:
+        """Return the games less one that was abandoned."""
+        kept = (g for g in self.recent if (g.identity, g.outcome) != (identity, ABANDONED))
+        return replace(self, recent=tuple(kept))
+
 
 def statistics_of(jeu: str) -> Statistics:
     """Return the figures of one kind of game."""
@@ -174,6 +179,11 @@ def count_abandoned(game: HandGame) -> bool:
         return count(game)
     begun = game.steps and not is_counted(game.request.jeu, game.identity)
     return _write(game, ABANDONED) if begun else True
+
+
+def take_back(game: HandGame) -> bool:
+    """Count no more, as abandoned, a game that goes on after all. False when the disk refuses."""
+    return _change(game.request.jeu, lambda record: record.without_abandoned(game.identity))
 
 
 def forget(jeu: str) -> bool:

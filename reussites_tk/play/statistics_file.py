@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from .. import paths
 from ..files import locked, put_aside, write_atomically
 from ..plain_json import DamagedJSON, object_at, read, value_at
+from ..texts import _
 
 JSON = Any
 Section = dict[str, JSON]
@@ -30,13 +31,17 @@ def statistics_file() -> Path:
 def read_section(name: str, reader: Callable[[Section], Figures]) -> Figures:
     """Return what `reader` makes of a section, {} when it is not there.
 
-    A file that makes no sense (`reader` raises `DamagedJSON`) is kept aside, and the figures begin anew.
+    A file that makes no sense (`reader` raises `DamagedJSON`) or comes from a newer program is kept aside,
+    and the figures begin anew: `take_notice` has the sentence that says so.
     """
     try:
         return reader(_sections().get(name, {}))
-    except DamagedJSON:
-        _set_aside(statistics_file())
-        return reader({})
+    except DamagedJSON as fault:
+        with contextlib.suppress(OSError):
+            _set_aside(fault)
+    except OSError:
+        pass
+    return reader({})
 
 
 def change_section(name: str, change: Callable[[Section], Section]) -> bool:
@@ -47,8 +52,13 @@ def change_section(name: str, change: Callable[[Section], Section]) -> bool:
     file = statistics_file()
     try:
         with locked(file):
-            changed = read_section(name, change)  # first: it may set the whole file aside
-            data = {"version": VERSION, **_sections(), name: changed}
+            try:
+                sections = _sections()
+                changed = change(sections.get(name, {}))
+            except DamagedJSON as fault:
+                _set_aside(fault)  # when that is refused, the file stays: nothing is written over it
+                sections, changed = {}, change({})
+            data = {"version": VERSION, **sections, name: changed}
             text = json.dumps(data, ensure_ascii=False, indent=1) + "\n"
             write_atomically(file, text.encode("utf-8"))
     except OSError:
@@ -72,17 +82,36 @@ def change_record(
     return change_section(name, changed)
 
 
+def take_notice() -> str:
+    """Return the sentence about a file that was kept aside, once; "" when there is none."""
+    return _NOTICES.pop(statistics_file(), "")
+
+
+_NOTICES: dict[Path, str] = {}
+"""By the file concerned; written by the thread that counts a game, read by the window."""
+
+
+class _Newer(DamagedJSON):
+    """The file comes from a newer program."""
+
+
 def _sections() -> dict[str, Section]:
-    """Read the file, {} when it cannot be read; raises `DamagedJSON` when it is none of ours."""
+    """Read the file, {} when there is none; raises `DamagedJSON` when it is none of ours, and `OSError`."""
     try:
         data = read(statistics_file())
-    except OSError:
+    except FileNotFoundError:
         return {}
-    if value_at(data, "version") != VERSION:
-        raise DamagedJSON("version")
+    version = value_at(data, "version")
+    if version != VERSION:
+        raise _Newer("version") if isinstance(version, int) and version > VERSION else DamagedJSON("version")
     return {name: object_at(data, name) for name in data if name != "version"}
 
 
-def _set_aside(file: Path) -> None:
-    with contextlib.suppress(OSError):
-        put_aside(file, "ecartees")
+def _set_aside(fault: DamagedJSON) -> None:
+    """Keep the file under another name, and have it said; raises `OSError`."""
+    file = statistics_file()
+    aside = put_aside(file, "ecartees")
+    newer = _("Votre bilan vient d’une version plus récente du programme")
+    reason = newer if isinstance(fault, _Newer) else _("Le fichier de votre bilan est abîmé")
+    sentence = _("{reason} : il recommence à zéro, et son fichier reste dans « {file} ».")
+    _NOTICES[file] = sentence.format(reason=reason, file=aside.name)

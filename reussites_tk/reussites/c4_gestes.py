@@ -135,6 +135,14 @@ def sans_decision(coups: tuple[Coup, ...]) -> bool:
     return un_seul_coup(coups)
 
 
+def fin_certaine(tableau: Tableau) -> bool:
+    """Dit si les cartes encore cachées ne peuvent plus donner un choix, quand il n'y en a pas à présent.
+
+    Une fois le tas de départ connu, la règle décide de tout.
+    """
+    return True
+
+
 def avertissement(tableau: Tableau) -> str:
     """Donne ce qu'il faut lire avant de continuer : rien, ici."""
     return ""

@@ -11,8 +11,9 @@ Le module `X_gestes` sert à qui la joue à la main. `geste(tableau, coup)` dit 
 se fait sur la table, `coup_du_geste(tableau, source, cible)` ce que veut dire un clic ou un
 dépôt ; `nom_du_coup` et `regle` le disent en français ; `indice` donne le coup que jouerait la
 partie automatique, `suite` celui que la règle joue à la place du joueur ; `sans_decision(coups)`
-dit s'il n'y a rien à choisir entre des coups, `avertissement` ce qu'il faut lire avant de
-continuer, `tas_de_la_table` tous les tas du tableau. Aucune ne change le tableau.
+dit s'il n'y a rien à choisir entre des coups, `fin_certaine` si les cartes cachées ne peuvent plus rien
+y changer, `avertissement` ce qu'il faut lire avant de continuer, `tas_de_la_table` tous les tas du
+tableau. Aucune ne change le tableau.
 """
 
 from __future__ import annotations

@@ -169,6 +169,14 @@ def sans_decision(coups: tuple[Coup, ...]) -> bool:
     return un_seul_coup(coups) or (bool(coups) and all(isinstance(coup, Remonter) for coup in coups))
 
 
+def fin_certaine(tableau: Tableau) -> bool:
+    """Dit si les cartes encore cachées ne peuvent plus donner un choix, quand il n'y en a pas à présent.
+
+    Il ne doit rester au talon aucune carte cachée.
+    """
+    return bool(p.la_hauteur(tableau.talon) == carte_tiree(tableau.talon))
+
+
 def avertissement(tableau: Tableau) -> str:
     """Donne ce qu'il faut lire avant de tirer : une carte qui peut remonter ne le pourra plus."""
     a_remonter = _a_remonter(tableau)

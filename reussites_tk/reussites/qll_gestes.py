@@ -127,6 +127,11 @@ def sans_decision(coups: tuple[Coup, ...]) -> bool:
     return un_seul_coup(coups)
 
 
+def fin_certaine(tableau: Tableau) -> bool:
+    """Dit si les cartes encore cachées ne peuvent plus donner un choix, quand il n'y en a pas à présent."""
+    return bool(p.tas_vide(tableau.talon))
+
+
 def avertissement(tableau: Tableau) -> str:
     """Donne ce qu'il faut lire avant de continuer : rien, ici."""
     return ""

@@ -19,6 +19,7 @@ from .coups import (
 )
 from .r7_coups import (
     AUTO,
+    MANUEL,
     SUR,
     TOURS_MAX,
     Coup,
@@ -151,6 +152,14 @@ def suite(tableau: Tableau, nt: int = TOURS_MAX, rejeu_rebut: str = AUTO) -> Cou
 def sans_decision(coups: tuple[Coup, ...]) -> bool:
     """Dit s'il n'y a rien à choisir entre ces coups."""
     return un_seul_coup(coups)
+
+
+def fin_certaine(tableau: Tableau, rejeu_rebut: str = AUTO) -> bool:
+    """Dit si les cartes encore cachées ne peuvent plus donner un choix, quand il n'y en a pas à présent.
+
+    Seul le rebut laisse un choix : quand on le rejoue soi-même, les cartes du talon en décident.
+    """
+    return rejeu_rebut != MANUEL or bool(p.tas_vide(tableau.talon))
 
 
 def avertissement(tableau: Tableau) -> str:

@@ -88,8 +88,9 @@ class Person:
         else:
             self.tab_to(self.page.canvas)
             self.walk(choice.source)
+            by_click = self.page.canvas.hand.offer.allows(choice.source, None)
             self.key("Return")
-            if choice.cible is not None:
+            if choice.cible is not None and not by_click:
                 self.walk(choice.cible)
                 self.key("Return")
         self.settle()

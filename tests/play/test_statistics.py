@@ -22,8 +22,9 @@ from reussites_tk.play.statistics import (
     count,
     count_abandoned,
     statistics_of,
+    take_back,
 )
-from reussites_tk.play.statistics_file import statistics_file
+from reussites_tk.play.statistics_file import statistics_file, take_notice
 
 from .conftest import JEUX, Play, advised, play_to_end
 
@@ -188,6 +189,34 @@ def test_a_damaged_file_is_kept_aside_and_the_figures_begin_anew(content: bytes)
     assert file.with_name("statistiques_ecartees.json").read_bytes() == content
     count(_game(True))
     assert _figures()[:2] == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"), [(b'{"version": 99, "jeux": {}}', "plus récente"), (b"{", "est abîmé")]
+)
+def test_what_is_kept_aside_is_said_once(content: bytes, reason: str) -> None:
+    statistics_file().write_bytes(content)
+    assert count(_game(True)) and statistics_of("r7").won == 1
+    said = take_notice()
+    assert reason in said and "« statistiques_ecartees.json »" in said and take_notice() == ""
+    assert statistics_file().with_name("statistiques_ecartees.json").read_bytes() == content
+
+
+def test_what_can_neither_be_read_nor_put_aside_is_not_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(file: Path, word: str) -> Path:
+        raise PermissionError
+
+    statistics_file().write_bytes(b"{")
+    monkeypatch.setattr("reussites_tk.play.statistics_file.put_aside", refuse)
+    assert not count(_game(True)) and statistics_of("r7") == Statistics()
+    assert statistics_file().read_bytes() == b"{" and take_notice() == ""
+
+
+def test_an_abandoned_game_that_goes_on_is_counted_when_it_ends() -> None:
+    game = _game(None)
+    assert count_abandoned(game) and statistics_of("r7").abandoned == 1
+    assert take_back(game) and statistics_of("r7").played == 0
+    assert count(_game(True)) and take_back(_game(True)) and statistics_of("r7").won == 1
 
 
 def test_figures_can_begin_anew_for_one_game() -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from reussites_tk.cours.etat import Etat
 from reussites_tk.worker.parent.game_results import PlayEnd
 from reussites_tk.worker.parent.games import play
 
@@ -20,7 +21,7 @@ def test_games_and_results_are_those_of_the_plain_program(game: str, copy: str) 
         file = COPIES / game / "justes" / f"{name}.py"
         *states, end = play(game, avec=file, graine=1, numero=2, parties=2)
         assert isinstance(end, PlayEnd)
-        return [state.tas for state in states if not isinstance(state, PlayEnd)], end
+        return [state.tas for state in states if isinstance(state, Etat)], end
 
     states, end = seen(copy)
     plain, plain_end = seen("simple")

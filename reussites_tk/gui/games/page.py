@@ -10,6 +10,7 @@ from typing import Any
 
 from ...errors import UserError
 from ...play.deals import read_deal
+from ...play.last_deals import fresh_deal
 from ...play.request import GameRequest
 from ...texts import _
 from ..page import Page, Window
@@ -18,7 +19,7 @@ from ..shared.game_panel import panel_width
 from ..table.canvas import TableCanvas
 from ..widgets.frames import EmptyState
 from .by_hand.mode import PlayMode
-from .model import WATCH, GameCommands
+from .model import PLAY, WATCH, GameCommands, Wanted
 from .side import GameSide
 from .stage import PlacesStrip, Stage
 from .watch import WatchMode
@@ -77,17 +78,36 @@ class GamesPage(Page):
     # --- What the window asks
 
     def open(self, **what: Any) -> None:
-        """Show a game: `jeu`, `graine`, `numero` (or `partie`), `tas`, `avec`, `options`, `mode`."""
+        """Show a game: what a `GameRequest` has, `mode`, `vue` (a view of the panel), and a state of it.
+
+        The state is the one of number `etat` (from 1), or the first that calls the primitive `appel`.
+        """
         if "partie" in what:  # the number of a game in a series is that of its deal
             what["numero"] = what.pop("partie")
-        mode = what.pop("mode", WATCH)
-        request = replace(self.watch.request, **what)
+        mode, view = what.pop("mode", WATCH), what.pop("vue", "")
+        wanted = Wanted(what.pop("etat", 0), what.pop("appel", ""))
+        request = self._asked(what)
         self._change_mode(mode)
         self.mode.enter(request)
+        if view:
+            self.side.show_view(view)
+        if mode == WATCH and (wanted.etat or wanted.appel):
+            self.watch.go_to(wanted)
 
     def shown(self) -> None:
-        """Begin with the first deal, unless a game is there already."""
+        """Begin with a deal that this person has not had yet, unless a game is there already."""
+        if self.watch.task is None and self._play is None:
+            self.watch.request = self._asked({})
         self.mode.enter(self.mode.request)
+
+    def _asked(self, what: Mapping[str, Any]) -> GameRequest:
+        """Return the game that a door opens on; where it says no deal, one that is new to this person."""
+        request = self.watch.request
+        said = what.keys() & {"graine", "numero", "donne"}
+        if not said and (self.watch.task is None or what.get("jeu", request.jeu) != request.jeu):
+            request = request.with_deal(*reversed(fresh_deal(what.get("jeu", request.jeu))))
+        plain = {} if "donne" in what else {"donne": (), "suite": ()}
+        return replace(request, **{**(plain if said else {}), "parties": 1, **what})
 
     def hidden(self) -> None:
         """Stop moving in time."""
@@ -114,7 +134,13 @@ class GamesPage(Page):
         if jeu == request.jeu:
             return
         self._left[self.mode_name, request.jeu] = request
-        other = self._left.get((self.mode_name, jeu)) or request.of_game(jeu)
+        left = self._left.get((self.mode_name, jeu))
+        other = left or request.of_game(jeu)
+        graine, numero = fresh_deal(jeu)
+        if (
+            self.mode_name == PLAY and left is None and other.graine == graine
+        ):  # no deal is to be counted twice
+            other = other.with_deal(max(other.numero, numero), graine)
         self.mode.leave()
         self.mode.enter(other)
 
@@ -123,10 +149,10 @@ class GamesPage(Page):
         self.places_strip.end()
         if mode == self.mode_name:
             return
-        request = self.request
-        if mode == WATCH:
-            if request.donne:
-                self.app.say(_("Une position libre ne s’observe pas : voici une donne numérotée."))
+        request = self.watch.in_view
+        if mode == WATCH and self.play.request.hand_request == request.hand_request:
+            request = self.watch.request  # the games in a row that this one is of
+        elif mode == WATCH:
             request = self.watch.request.watched_as(self.play.request)
         self._change_mode(mode)
         self.mode.enter(request)

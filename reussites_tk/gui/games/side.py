@@ -14,6 +14,7 @@ from ..widgets.buttons import Segments
 from ..widgets.fields import Choice
 from ..widgets.frames import Scrolled
 from .deal import DealForm, DealShare
+from .ending import CulpritDoor, EndOffer
 from .model import CODE, FIGURES, GAME, PLAY, SETTINGS, WATCH, GameCommands
 from .views import CodeView, FiguresView, GameSettings
 
@@ -46,7 +47,9 @@ class GameSide(Scrolled):
         self._room = ttk.Frame(self.inside)
         self.game = ttk.Frame(self._room)
         self.panel = GamePanel(self.game)
+        self.culprit = CulpritDoor(self.game)
         self.extras = ttk.Frame(self.game)
+        self.ending = EndOffer(self.game, lambda: self.deal.ask_new_deal())
         self.settings = GameSettings(self._room)
         self.figures = FiguresView(self._room)
         self.code = CodeView(self._room)
@@ -62,7 +65,9 @@ class GameSide(Scrolled):
         self.jeu.current(list(JEUX).index(request.jeu))
         self.mode.show(mode)
         self.share.show(request)
-        self.deal.show(request)
+        self.deal.show(request, mode == PLAY)
+        self.culprit.show(None)
+        self.ending.hide()
         self.settings.show(request, mode == PLAY)
         self.figures.show(request.jeu)
 
@@ -105,8 +110,13 @@ class GameSide(Scrolled):
         for view in self._views.values():
             view.grid(row=0, column=0, sticky="nsew")
         self.panel.grid(row=0, sticky="nsew")
-        self.extras.grid(row=1, sticky="ew")
+        self.culprit.grid(row=1, sticky="w", pady=(px(8), 0))
+        self.culprit.show(self.culprit.shown)
+        self.extras.grid(row=2, sticky="ew")
+        self.ending.grid(row=3, sticky="ew")
+        if not self.ending.open:
+            self.ending.hide()
         self.game.columnconfigure(0, weight=1)
         self.game.rowconfigure(0, weight=1)
-        self.game.rowconfigure(2, weight=1000)  # spare room goes to the end
+        self.game.rowconfigure(4, weight=1000)  # spare room goes to the end
         self.show_view(self.view)

@@ -1,10 +1,12 @@
-"""Three views of the side panel: « Réglages » (what can be chosen), « Bilan » (figures) and « Code »."""
+"""Three views of the side panel: « Réglages » (what can be chosen), « Bilan » (figures), « Code »."""
 
 from __future__ import annotations
 
 import tkinter as tk
+from collections.abc import Mapping
 from functools import partial
 from tkinter import ttk
+from typing import Any
 
 from ... import paths
 from ...outside import clean
@@ -16,15 +18,17 @@ from ..file_dialogs import ask_program, save
 from ..look.focus_ring import FocusRing
 from ..page import window_of
 from ..services import find, theme_of
-from ..shared.game_panel import panel_width
+from ..shared.game_panel import panel_width, show_if
 from ..shared.options.form import OptionForm
+from ..shared.options.rules_file import RulesFile
 from ..shared.pieces import PiecesForm
 from ..widgets.buttons import IconButton, Segments
 from ..widgets.code_tools import CodeTools
-from .model import POSITION, WHOLE, GameCommands
+from .model import MODEL, POSITION, WHOLE, CodeSource, GameCommands
 from .words import figures_lines
 
 ABOUT = {
+    MODEL: _("Le relais des 7 tel que le cours le donne, sauf « analyser_r7 », que vous écrirez."),
     WHOLE: _("Ce programme rejoue la partie avec les primitives du cours, et vérifie les tas de la fin."),
     POSITION: _("Les tas de cette position, pour y essayer les primitives."),
 }
@@ -41,6 +45,7 @@ class GameSettings(ttk.Frame):
         self.pieces = PiecesForm(self, commands.ask, partial(ask_program, self))
         ask_strategy = partial(ask_program, self, _("Choisir votre stratégie"))
         self.options = OptionForm(self, self._options_changed, ask_strategy)
+        self.rules = RulesFile(self, self.options, lambda: self._request.graine, self._take_rules)
         self._line = ttk.Frame(self, style="Edge.TFrame", height=1)
         self._checked = tk.BooleanVar(self, window_of(self).settings.timer)
         self.timer = ttk.Checkbutton(
@@ -65,6 +70,12 @@ class GameSettings(ttk.Frame):
     def _options_changed(self) -> None:
         self._commands.ask(self._request.with_options(self.options.values, self.options.strategy))
 
+    def _take_rules(self, options: Mapping[str, Any], graine: int) -> None:
+        request = self._request.with_options(options, self.options.strategy)
+        if graine != request.graine:
+            request = request.with_deal(request.numero, graine)
+        self._commands.ask(request)
+
     def _timer_changed(self) -> None:
         self._commands.use_timer(self._checked.get())
 
@@ -73,6 +84,7 @@ class GameSettings(ttk.Frame):
         rows: tuple[tuple[tk.Widget, int, int], ...] = (
             (self.pieces, 0, 0),
             (self.options, 4, 0),
+            (self.rules, 4, 4),
             (self._line, 4, 8),
             (self.timer, 0, 4),
             (self.places, 0, 8),
@@ -163,7 +175,7 @@ class FiguresView(ttk.Frame):
 
 
 class CodeView(ttk.Frame):
-    """The view « Code »: the game as a program, and the position on the table as one for level 1.
+    """The view « Code »: the model of the course, the game as a program, the position as one for level 1.
 
     The source is asked of the page each time, so that the code is always that of the table.
     """
@@ -171,8 +183,12 @@ class CodeView(ttk.Frame):
     def __init__(self, master: tk.Misc) -> None:
         super().__init__(master)
         self._source = find(self, GameCommands).code_source
-        choices = ((WHOLE, _("La partie")), (POSITION, _("La position")))
-        self.what = Segments(self, choices, self._choose, plain="Quiet.TButton", chosen="TButton")
+        self._chosen, self._written = WHOLE, ""
+        choices = ((MODEL, _("Le modèle")), (WHOLE, _("La partie")), (POSITION, _("La position")))
+        narrow = (theme_of(self).px(4), theme_of(self).px(5))
+        self.what = Segments(
+            self, choices, self._choose, plain="Quiet.TButton", chosen="TButton", padding=narrow
+        )
         self.about = ttk.Label(self, style="Petit.TLabel", justify="left")
         self._ring = FocusRing(self)
         self.text = tk.Text(
@@ -199,28 +215,55 @@ class CodeView(ttk.Frame):
         if not self.winfo_manager():
             return
         source = self._source()
-        whole = source.program is not None
-        self.what.buttons[WHOLE].state(["!disabled" if whole else "disabled"])
-        if not whole:
-            self.what.show(POSITION)
-        self.tools.file_name = f"{self.what.value}_{source.jeu}.py"
-        self.about.configure(text=ABOUT[self.what.value])
+        self._offer(source)
+        what = self.what.value
+        self.tools.file_name = f"{what}_{source.jeu}.py"
+        self.about.configure(text=ABOUT[what])
+        show_if(self.open_button, what != MODEL)
         self.open_button.state(["disabled" if source.etat is None else "!disabled"])
-        self._write(source.text(self.what.value))
+        self._write(source.text(what))
+        if what == MODEL:
+            self._mark(source.line)
+        else:
+            self._show_last_coup()
+
+    def _offer(self, source: CodeSource) -> None:
+        """Offer the programs that there are, and show the one chosen, or the first of them.
+
+        A game that plays by itself has no program of its own: the model comes first.
+        """
+        there = {MODEL: source.has_model, WHOLE: source.program is not None, POSITION: True}
+        show_if(self.what.buttons[MODEL], there[MODEL])
+        self.what.buttons[WHOLE].state(["!disabled" if there[WHOLE] else "disabled"])
+        first = MODEL if there[MODEL] and not there[WHOLE] else WHOLE if there[WHOLE] else POSITION
+        self.what.show(self._chosen if there[self._chosen] else first)
 
     def _write(self, code: str) -> None:
+        if code == self._written:  # the place where somebody reads stays
+            return
+        self._written = code
         self.text.configure(state="normal")
         self.text.delete("1.0", "end")
         self.text.insert("1.0", clean(code), "code")
         self.text.configure(state="disabled")
-        # The last coup is seen with the calls that follow it.
+
+    def _mark(self, line: int | None) -> None:
+        """Mark the line of the model that shows the table, and bring it in view."""
+        self.text.tag_remove("here", "1.0", "end")
+        if line is not None:
+            self.text.tag_add("here", f"{line}.0", f"{line + 1}.0")
+            self.text.see(f"{line - 6}.0")
+            self.text.see(f"{line + 4}.0")
+
+    def _show_last_coup(self) -> None:
+        """Bring the last coup in view with the calls that follow it."""
         last = self.text.search("# " + _("Coup {n}").format(n=""), "end", backwards=True)
         if last:
             self.text.see(f"{last} +8 lines")
             self.text.see(last)
 
     def _choose(self, what: str) -> None:
-        self.what.show(what)
+        self._chosen = what
         self.refresh()
 
     def _open(self) -> None:
@@ -241,6 +284,7 @@ class CodeView(ttk.Frame):
             widget.grid(row=row, sticky="nsew", pady=(0, px(8)))
         self.text.configure(background=c.block, foreground=c.ink, padx=px(8), pady=px(8))
         self.text.configure(selectbackground=c.selection, selectforeground=c.ink)
+        self.text.tag_configure("here", background=c.selection, foreground=c.ink)
         self.text.tag_configure("code", lmargin2=theme.font("code").measure("    "))
         self.about.configure(wraplength=panel_width(self) - px(40))
         self.refresh()

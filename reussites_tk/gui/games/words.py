@@ -11,7 +11,9 @@ from ..shared.options.model import settings_sentence
 
 
 def deal_sentence(request: GameRequest) -> str:
-    """Return « Donne n° 3 · graine 7 », or « Position libre » for an order that a person gave."""
+    """Return « Donne n° 3 · graine 7 », « Position libre » for an order given, « Jeu n° 2… » in a chain."""
+    if request.suite:
+        return _("Jeu n° {n} de la suite ramassée").format(n=len(request.suite) + 1)
     if request.donne:
         return _("Position libre")
     deal = _("Donne n° {numero} · graine {graine}")

@@ -12,6 +12,8 @@ S = TypeVar("S")
 
 STEP_BY_STEP = 0.0
 INSTANT = math.inf
+REST_SECONDS = 1.5
+"""How long playing stays at a place to rest: the end of a game that another one follows."""
 SPEEDS = (STEP_BY_STEP, 0.5, 1.0, 2.0, 3.0, 5.0, 8.0, 12.0, 20.0, 40.0, INSTANT)
 """States shown per second, from « pas à pas » to « instantané »."""
 
@@ -48,6 +50,8 @@ class Player(Generic[S]):
         self.complete = False
         self.playing = False
         self.speed = speed
+        self.rests: list[int] = []
+        """Positions where playing stays a moment, in order."""
         self._due = 0.0
 
     @property
@@ -68,6 +72,7 @@ class Player(Generic[S]):
     def clear(self) -> None:
         """Forget everything but the speed."""
         self.etats.clear()
+        self.rests.clear()
         self.position = 0
         self.complete = False
         self.playing = False
@@ -97,7 +102,11 @@ class Player(Generic[S]):
         if not self.playing or now < self._due:
             return False
         before = self.position
-        self._move(self._target(now))
+        target = self._target(now)
+        rest = next((place for place in self.rests if before < place < target), target)
+        self._move(rest)
+        if self.position in self.rests and self.speed != INSTANT:
+            self._due = now + REST_SECONDS
         if self.at_end or (self.speed == STEP_BY_STEP and self.position != before):
             self.playing = False
         return self.position != before

@@ -79,6 +79,8 @@ def prepare(module: ModuleType, options: Mapping[str, JSON]) -> Game:
 def run(game: Game, item: JSON) -> JSON:
     """Play as the item says: `{"mode": "play" or "count", "graine", "numero", "parties", "options"}`.
 
+    To play, `donne` may give the order of the cards of the first game, bottom to top.
+
     Returns None, or a count, or `{"error": …}`.
     """
     try:
@@ -110,9 +112,9 @@ def _play(game: Game, item: JSON) -> JSON:
     """Show games; those before the first one asked for, in a chain, are played unseen."""
     options = item["options"]
     game.check((OBSERVE,), _but_the_chain(options))
-    chained = options.get(CHAIN_OPTION) == CHAINED
+    chained = options.get(CHAIN_OPTION) == CHAINED and not item["donne"]
     unseen = _first_like(game, item) - 1 if chained else 0
-    DEALER.restart(item["graine"], 1 if chained else item["numero"])
+    DEALER.restart(item["graine"], 1 if chained else item["numero"], item["donne"])
     game.log.tableau = None
     if unseen:
         _watch_after(game, unseen)

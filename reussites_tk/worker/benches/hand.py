@@ -108,8 +108,7 @@ def _gesture(prepared: Prepared, item: JSON) -> JSON:
 
 def _finish(prepared: Prepared, item: JSON) -> JSON:
     """Play all that leaves no choice, when it ends the game."""
-    _board(prepared, item)
-    ending = _ending(prepared)
+    ending = _ending(prepared, _board(prepared, item))
     if not ending:
         raise Refused(_("Il reste quelque chose à décider : la partie ne se finit pas toute seule."))
     return _play(prepared, {**item, "coups": ending})
@@ -181,8 +180,11 @@ def _follow(prepared: Prepared, board: Board, coups: list[JSON]) -> None:
         prepared.sockets.plug(board.log)
 
 
-def _ending(prepared: Prepared) -> list[JSON]:
-    return [] if prepared.lookahead is None else prepared.lookahead.ending
+def _ending(prepared: Prepared, board: Board) -> list[JSON]:
+    """Return the coups that end the game; none when the hidden cartes alone say that there is no choice."""
+    if prepared.lookahead is None or not prepared.rules.call_gestes("fin_certaine", board.tableau):
+        return []
+    return prepared.lookahead.ending
 
 
 # --- a position, as JSON -------------------------------------------------------------------------
@@ -197,7 +199,7 @@ def _position(prepared: Prepared, board: Board) -> JSON:
         "choices": [_choice(rules, tableau, coup) for coup in allowed],
         "advice": allowed.index(advice) if advice in allowed else None,
         "issue": issue,
-        "can_finish": issue is None and bool(_ending(prepared)),
+        "can_finish": issue is None and bool(_ending(prepared, board)),
         "warning": rules.call_gestes("avertissement", tableau),
     }
 

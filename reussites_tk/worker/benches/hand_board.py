@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import importlib
 import inspect
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import fields
 from functools import cache
 from types import ModuleType
 from typing import Any, get_args, get_type_hints
 
 from ...cours import Localisation, primitives
-from ...cours.cartes import carte_de
 from ...cours.dessin import brancher_ecran
 from ...cours.etat import Etat
 from ...reussites import JEUX
@@ -28,25 +27,11 @@ class Refused(Exception):
     """A coup is not allowed; the message is the reason."""
 
 
-class HandDealer(Dealer):
-    """Deals a numbered game, or, when there is a `donne`, cartes in that order."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.donne: Sequence[str] = ()
-
-    def wanted(self, piles: Any, tas: Any) -> list[tuple[Any, Any]]:
-        """Return the cartes that a pile takes, bottom up."""
-        if not self.donne:
-            return super().wanted(piles, tas)
-        return [(carte.couleur, carte.rang) for carte in map(carte_de, self.donne)]
-
-
 class Sockets:
     """The piles in use, the person's or ours; and our own, on which an end is tried."""
 
     def __init__(self, reference: ModuleType) -> None:
-        self.dealer = HandDealer()
+        self.dealer = Dealer()
         self.used: Any = None
         self._reference = Socket(reference, self.dealer)
 
@@ -67,8 +52,7 @@ class Board:
         self.etats: list[JSON] = []
         self.played: list[str] = []
         dealer = sockets.dealer
-        dealer.donne = deal["donne"] or ()
-        dealer.restart(deal["graine"], deal["numero"])
+        dealer.restart(deal["graine"], deal["numero"], deal["donne"] or ())
         rules.use(deal["options"])
         sockets.plug(self.log)
         self.tableau = dealer.form(rules.create)

@@ -7,12 +7,13 @@ shown, the calls of the primitives that change something are also written down.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import partial
 from typing import Any
 
 from ...cours import Carte, Couleur, Localisation, Mode, Rang, init_alea
+from ...cours.cartes import carte_de
 from ...cours.donnes import donne, graine_de_partie, graine_de_strategie
 from ...tas.catalogue import PRIMITIVES
 from ..child.sealed import sealed
@@ -28,19 +29,23 @@ class Dealer:
 
     def __init__(self) -> None:
         self.graine, self.number = 0, 1
+        self.donne: Sequence[str] = ()
+        """An order of the cards that a person gave, bottom to top: the first board takes it."""
         self.strategy = False
         """Whether a student's strategy plays: what is drawn then says nothing of the deal."""
         self._fresh = True
         self._depth = 0
 
-    def restart(self, graine: int, number: int) -> None:
-        """Make the next board that is formed that of this game."""
+    def restart(self, graine: int, number: int, donne: Sequence[str] = ()) -> None:
+        """Make the next board that is formed that of this game, or of this order of the cards."""
         self.graine, self.number, self._fresh, self._depth = graine, number, True, 0
+        self.donne = donne
 
     def form(self, make: Callable[[], Any]) -> Any:
         """Form a board by calling `make`: one more game, unless `make` is called by another such call."""
         if self._depth == 0:
-            self.number += 0 if self._fresh else 1
+            if not self._fresh:
+                self.number, self.donne = self.number + 1, ()
             self._fresh = False
             own = graine_de_strategie(self.number)
             init_alea(own if self.strategy else graine_de_partie(self.graine, self.number))
@@ -78,7 +83,8 @@ class Dealer:
 
     def wanted(self, piles: Any, tas: Any) -> list[tuple[Couleur, Rang]]:
         """Return the cartes that a pile takes, bottom up."""
-        cartes = donne(self.graine, self.number, piles.NB_CARTES)
+        given = tuple(map(carte_de, self.donne))
+        cartes = given or donne(self.graine, self.number, piles.NB_CARTES)
         height = piles.la_hauteur(tas)
         if height == len(cartes):
             return [(carte.couleur, carte.rang) for carte in cartes]

@@ -23,6 +23,13 @@ class PlayError:
     file: Path | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class GameOver:
+    """One of the games shown has ended: whether it was won."""
+
+    gagnee: bool
+
+
 @dataclass(frozen=True)
 class PlayEnd:
     """The end of the games shown: their results, in order, what was printed, what went wrong."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Generator, Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ from ..game_forms import STRATEGY_OPTION, STUDENTS
 from ..limits import Limits
 from ..messages import JSON, Failed, LoadFailed, Observed, Outcome, Part
 from .child import Child
-from .game_results import CountBlock, CountFailed, Cycle, PlayEnd, PlayError, cut_runs
+from .game_results import CountBlock, CountFailed, Cycle, GameOver, PlayEnd, PlayError, cut_runs
 
 TOO_MANY = "etats"
 """The type of the `PlayError` of a game that never stops showing states."""
@@ -29,12 +29,16 @@ def play(
     graine: int,
     numero: int,
     parties: int = 1,
+    donne: Sequence[str] = (),
     options: Mapping[str, Any] | None = None,
     limits: Limits | None = None,
     max_etats: int = 20_000,
     stop: threading.Event | None = None,
-) -> Iterator[Etat | PlayEnd]:
+) -> Iterator[Etat | GameOver | PlayEnd]:
     """Play games from number `numero` on; yield their states as they come, then one `PlayEnd`.
+
+    After the states of each game comes its `GameOver`. `donne` is an order of the cartes, bottom to top, for
+    the first game. No game may show more than `max_etats` states.
 
     `avec` is a student's game (None: ours), `tas` a reference representation or a student's file of
     piles. Faults of these files end the game: they are in the `PlayEnd`, never raised.
@@ -43,7 +47,7 @@ def play(
     with _child(jeu, avec, tas, options, limits, stop) as child:
         failure = _load(child)
         if failure is None:
-            item = _item("play", graine, numero, parties, options)
+            item = {**_item("play", graine, numero, parties, options), "donne": list(donne)}
             failure = yield from _states(child.stream(item), resultats, max_etats)
             failure = _failure_of_file(failure, avec, tas)
         yield PlayEnd(tuple(resultats), failure, child.output)
@@ -124,7 +128,7 @@ def _load(child: Child) -> PlayError | Failed | None:
 
 def _states(
     answers: Generator[Part | Outcome, None, None], resultats: list[bool], max_etats: int
-) -> Generator[Etat, None, PlayError | Failed | None]:
+) -> Generator[Etat | GameOver, None, PlayError | Failed | None]:
     """Yield the states of the games and note their results; return what went wrong."""
     shown = 0
     with closing(answers):
@@ -132,7 +136,9 @@ def _states(
             if not isinstance(answer, Part):
                 return _failure(answer)
             if "resultat" in answer.data:
+                shown = 0
                 resultats.append(bool(answer.data["resultat"]))
+                yield GameOver(resultats[-1])
             elif "etat" not in answer.data:
                 continue
             elif shown == max_etats:

@@ -14,7 +14,7 @@ from ....play.hand import HandGame, Position
 
 START = "start"
 COUP, UNDO, REDO, RESTART, FINISH = "coup", "undo", "redo", "restart", "finish"
-HINT, WHY, STABLE, PILES, LEFT = "hint", "why", "stable", "piles", "left"
+HINT, WHY, STABLE, PILES, LEFT, TAKEN_BACK = "hint", "why", "stable", "piles", "left", "taken back"
 """The kinds of commands; `START` is the first one of each game."""
 QUESTIONS = (HINT, WHY, STABLE)
 """Those that change nothing on the table."""
@@ -90,6 +90,14 @@ def abandon(game: HandGame) -> bool:
     Return False when the disk refuses.
     """
     return not game.started or (statistics.count_abandoned(game) and _delete_saved(game))
+
+
+def take_back(game: HandGame) -> bool:
+    """Go on with a game that was left for another one: it is not abandoned any more, and kept again.
+
+    Return False when the disk refuses.
+    """
+    return statistics.take_back(game) and (not game.steps or saved.save(game))
 
 
 def _delete_saved(game: HandGame) -> bool:

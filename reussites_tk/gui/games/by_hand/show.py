@@ -11,7 +11,7 @@ from ....play.game_words import calls_text, placed_sentence, turn_sentence
 from ....play.hand import Choice
 from ....play.request import GameRequest
 from ....texts import _
-from ...table.piles import Lift, OnGesture
+from ...table.piles import Gesture, Lift, OnGesture
 from ..model import tours_of
 from ..stage import Stage
 from .model import COUP, FINISH, PILES, REDO, START, View
@@ -35,6 +35,8 @@ class PlayShow:
         self._on_gesture = on_gesture
         self._animation = StepAnimation(stage.page, self._show_etat)
         self.front = False
+        self.can_take_back: Callable[[], bool] = lambda: False
+        """Whether the game that was left for this one may come back."""
         stage.canvas.on_focus = bar.say_pile
 
     def leave(self) -> None:
@@ -109,7 +111,7 @@ class PlayShow:
         """Show in the panel and in the line how far a game is."""
         if not self.front:
             return
-        self._bar.show(view)
+        self._bar.show(view, self.can_take_back())
         position = None if view is None else view.position
         self._choices.show(position, request.jeu)
         panel = self._stage.side.panel
@@ -125,6 +127,18 @@ class PlayShow:
             panel.show_status(ending, ("good" if position.issue else "warn") if ending else "")
         self._stage.side.refresh()
 
+    def show_gathering(self, etats: Sequence[Etat], gestures: Sequence[Gesture]) -> None:
+        """Show piles being gathered, one state after the other, and offer what goes on."""
+        self._animation.cancel()
+        if self._stage.app.settings.movement:
+            self._animation.start(etats)
+        elif etats:
+            self._stage.show(etats[-1])
+        self._stage.canvas.offer(gestures, self._on_gesture, lift="pile")
+        panel = self._stage.side.panel
+        if etats:
+            panel.show_move(calls_text([c for e in etats for c in e.appels], panel.columns), "", "")
+
     def finish(self) -> None:
         """Show at once where the game is: somebody plays on."""
         self._animation.finish()
@@ -134,6 +148,8 @@ class PlayShow:
 
     def _offer_gestures(self, view: View) -> None:
         gestures = [(c.source, c.cible) for c in view.position.choices if c.source is not None]
+        # A carte that can only be slid is slid by a click as well as by a drop.
+        gestures += [(source, None) for source, _cible in gestures if view.jeu == "c4" and _cible is not None]
         # À la queue leu leu moves whole piles, the others one carte.
         lift: Lift = "pile" if view.jeu == "qll" else "top"
         self._stage.canvas.offer(gestures, self._on_gesture, lift=lift)

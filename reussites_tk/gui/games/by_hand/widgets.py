@@ -23,6 +23,7 @@ SHORT = {"Tourner": _("Tourner la ligne"), "Reveler": _("Révéler")}
 """What the button of a coup says, when the whole sentence is too long for it."""
 GUESSED = "Reveler"
 """The coup before which a person may guess the end."""
+UNDO_HINT = _("Annuler le coup (Ctrl+Z)")
 STYLES = {"good": "Good.TLabel", "bad": "Bad.TLabel", "": "TLabel"}
 ICONS = {"good": "check", "bad": "cross", "warn": "warning"}
 TICK_MS = 500
@@ -42,7 +43,7 @@ class PlayBar(ttk.Frame):
 
         # Made in reading order, which is also that of the Tab key.
         self.restart = button("first", _("Recommencer cette donne (F5)"), commands.restart)
-        self.undo = button("undo", _("Annuler le coup (Ctrl+Z)"), commands.undo)
+        self.undo = button("undo", UNDO_HINT, commands.undo)
         self.redo = button("redo", _("Refaire le coup (Ctrl+Maj+Z)"), commands.redo)
         self.counter = ttk.Label(self)
         self.clock = ttk.Label(self, style="Petit.TLabel")
@@ -52,14 +53,20 @@ class PlayBar(ttk.Frame):
         self.finish = ttk.Button(self, text=_("Finir"), command=commands.finish)
         self._theme.follow(self, self._lay_out)
 
-    def show(self, view: View | None) -> None:
-        """Show where a game is; None: there is none on the table."""
+    def show(self, view: View | None, abandoned: bool = False) -> None:
+        """Show where a game is; None: there is none on the table.
+
+        `abandoned`: undoing brings back the game that was left for this one.
+        """
+        hint = _("Reprendre la partie abandonnée (Ctrl+Z)") if abandoned else UNDO_HINT
+        if self.undo.hint != hint:
+            self.undo.set_icon("undo", hint)
         self.counter.configure(text=counter_text(view))
         position = None if view is None else view.position
         advised = position is not None and position.advice is not None
         usable: tuple[tuple[ttk.Button, bool], ...] = (
             (self.restart, view is not None and view.can_undo),
-            (self.undo, view is not None and view.can_undo),
+            (self.undo, abandoned or (view is not None and view.can_undo)),
             (self.redo, view is not None and view.can_redo),
             (self.hint, advised),
             (self.why, advised or (view is not None and view.can_undo)),

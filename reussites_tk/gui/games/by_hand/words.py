@@ -53,9 +53,14 @@ def ending_sentence(view: View, jeu: str) -> str:
     return f"{sentence} ; {guessed}"
 
 
+def over_words(won: bool) -> str:
+    """Return the word at the end of a game, and what may follow."""
+    return _("Bravo ! Une autre donne ?") if won else _("Une autre donne, ou la même (F5) ?")
+
+
 def abandoned_sentence(request: GameRequest) -> str:
-    """Return that a game was left for another one."""
-    sentence = _("Partie abandonnée : {titre}, {donne}.")
+    """Return that a game was left for another one, and how to go on with it."""
+    sentence = _("Partie abandonnée : {titre}, {donne}. Ctrl+Z la reprend.")
     return sentence.format(titre=JEUX[request.jeu].titre, donne=deal_sentence(request).lower())
 
 

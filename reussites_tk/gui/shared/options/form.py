@@ -75,7 +75,8 @@ class OptionForm(ttk.Frame):
         self._theme = theme_of(self)
         self._on_change = on_change
         self._ask_strategy, self._ask_player = ask_strategy, ask_player
-        self._jeu: AnyJeu | None = None
+        self.jeu: AnyJeu | None = None
+        """The game shown."""
         self._shape: tuple[object, ...] = ()
         self._by_hand = False
         self._kept: dict[str, Any] = {}
@@ -119,7 +120,7 @@ class OptionForm(ttk.Frame):
         # Who plays is asked first.
         names = tuple(o.nom for o in sorted(options, key=lambda o: kind_of_row(o) is not PlayersRow))
         shape = (jeu.code, names, by_hand)
-        self._jeu, self._by_hand = jeu, by_hand
+        self.jeu, self._by_hand = jeu, by_hand
         self.strategy = strategy if values.get(STRATEGY_OPTION) == STUDENTS else None
         offered_too = by_hand, self._offers_strategy
         self._kept = {option.nom: sensible(option, values, *offered_too) for option in jeu.options}
@@ -138,9 +139,23 @@ class OptionForm(ttk.Frame):
         « Entre deux parties » is there only when the cartes are gathered: said nowhere, each game
         is that of its deal. A number that cannot be used counts for the last good one.
         """
-        if self._jeu is None:
+        if self.jeu is None:
             return {}
-        return differing(self._jeu, self._kept | {name: row.value for name, row in self.rows.items()})
+        return differing(self.jeu, self.all_values)
+
+    @property
+    def all_values(self) -> dict[str, Any]:
+        """Every option of the game, the usual values included."""
+        return self._kept | {name: row.value for name, row in self.rows.items()}
+
+    def refused(self, values: Mapping[str, Any]) -> list[str]:
+        """Return those of these options whose values cannot be offered here."""
+        if self.jeu is None:
+            return []
+        options = (option for option in self.jeu.options if option.nom in values)
+        # A student's strategy is asked for with its file.
+        offers = self._by_hand, self.strategy is not None
+        return [o.nom for o in options if sensible(o, values, *offers) != values[o.nom]]
 
     @property
     def files(self) -> dict[int, Path]:
@@ -150,17 +165,17 @@ class OptionForm(ttk.Frame):
 
     def check(self) -> str:
         """Mark the fields that cannot be used, and return the sentence of the first one, or ""."""
-        if self._jeu is None:
+        if self.jeu is None:
             return ""
         reason = next(filter(None, [row.check() for row in self.rows.values()]), "")
-        return form_words(self._jeu, reason)
+        return form_words(self.jeu, reason)
 
     @property
     def _folded(self) -> set[str]:
         """The options whose rows come when they are asked for."""
-        if self._jeu is None or self._jeu.code not in OPEN:
+        if self.jeu is None or self.jeu.code not in OPEN:
             return set()
-        return set(self.rows) - OPEN[self._jeu.code]
+        return set(self.rows) - OPEN[self.jeu.code]
 
     def unfold(self) -> None:
         """Show the rows of all options, or those of the first ones alone."""
@@ -180,8 +195,8 @@ class OptionForm(ttk.Frame):
 
     def reset(self) -> None:
         """Put the usual values back, those without a row included, and report the change."""
-        if self._jeu is not None:
-            self._kept = {option.nom: usual(option) for option in self._jeu.options}
+        if self.jeu is not None:
+            self._kept = {option.nom: usual(option) for option in self.jeu.options}
             self.strategy, self._kept_files = None, {}
             self._show_values()
             self._lay_out()
@@ -205,9 +220,9 @@ class OptionForm(ttk.Frame):
             row.show(self._kept[name])
             return
         self._kept[name], self._kept_files = row.value, self.files
-        if name == PROFILE_OPTION and self._jeu is not None:
-            under = usual_under(self._jeu, self._kept)
-            self._kept |= {other: under[other] for other in governed(self._jeu)}
+        if name == PROFILE_OPTION and self.jeu is not None:
+            under = usual_under(self.jeu, self._kept)
+            self._kept |= {other: under[other] for other in governed(self.jeu)}
         self._show_preset()
         if name in (STRATEGY_OPTION, PROFILE_OPTION):
             self._show_values()
@@ -231,7 +246,7 @@ class OptionForm(ttk.Frame):
     # --- what is shown
 
     def _make_rows(self, names: Iterable[str]) -> None:
-        assert self._jeu is not None
+        assert self.jeu is not None
         parts = [part for row in self.rows.values() for part in (row.label, row.control)]
         if self.presets is not None:
             parts += [self.presets.label, self.presets.control]
@@ -239,7 +254,7 @@ class OptionForm(ttk.Frame):
             widget.destroy()
         # Made in the order of the Tab key.
         self.rows, self.headings, self.presets = {}, {}, None
-        presets = presets_of(self._jeu)
+        presets = presets_of(self.jeu)
         for name in names:
             if name in HEADINGS:
                 self.headings[name] = ttk.Label(self, text=HEADINGS[name], style="Gras.TLabel")
@@ -257,8 +272,8 @@ class OptionForm(ttk.Frame):
         self._reset.lift()
 
     def _make_row(self, name: str) -> Row:
-        assert self._jeu is not None
-        option = self._jeu.option(name)
+        assert self.jeu is not None
+        option = self.jeu.option(name)
         row: Row = kind_of_row(option)(self, option, partial(self._row_changed, name))
         if isinstance(row, NumberRow | DecimalRow):
             # Leaving a field counts as having finished typing, as Entrée does; what is said of it moves the

@@ -84,7 +84,7 @@ def test_the_answers_to_stable() -> None:
 
 def test_an_abandoned_game_is_named() -> None:
     sentence = abandoned_sentence(GameRequest("c4", 7, 3))
-    assert sentence == "Partie abandonnée : Les quatre couleurs, donne n° 3 · graine 7."
+    assert sentence == "Partie abandonnée : Les quatre couleurs, donne n° 3 · graine 7. Ctrl+Z la reprend."
 
 
 def test_a_time_is_written_in_minutes() -> None:
