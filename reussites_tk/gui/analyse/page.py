@@ -161,6 +161,9 @@ class AnalysePage(Page):
     def _show_running(self, sentence: str) -> None:
         self.form.show_running(True)
         self.form.offer_more(0)
+        # The button of the empty page goes away: the one that now stops takes the keyboard from it.
+        if self.form.focus_get_safely() is self.empty.button:
+            self.form.start_button.focus_set()
         self.empty.place_forget()
         self.view.say_status(sentence)
 
