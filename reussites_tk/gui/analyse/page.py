@@ -36,7 +36,7 @@ SHOW_SECONDS = 0.2
 
 
 class AnalysePage(Page):
-    """The page « 3 Analyse »: games counted by the quick engine if it can, else by the course's."""
+    """The page « Analyse »: games counted by the quick engine if it can, else by the course's."""
 
     titre = _("Analyse")
 
