@@ -1,0 +1,42 @@
+"""One's own bulletin: the page that a teacher's grading would make of the same archive."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from pathlib import Path
+
+from ..grading.class_records import Rules
+from ..grading.judging import Job
+from ..grading.records import Result
+from ..grading.results.student_page import student_page
+from ..grading.scale import Scale, scaled
+from ..grading.students import Student
+from ..grading.submissions import take_in
+from ..texts import listed
+
+OnStep = Callable[[int, int], None]
+"""Called with how many files are judged, and of how many."""
+
+
+def own_results(
+    archive: Path, exercises: Sequence[str], stop: threading.Event, on_step: OnStep = lambda done, total: None
+) -> list[Result]:
+    """Judge and mark an archive as a teacher's grading does, with the usual scale.
+
+    Raises `UserError` when the archive does not read, `Stopped` when `stop` was set before the end.
+    """
+    intake = take_in(archive, exercises)
+    with closing(intake):
+        results = []
+        submissions = [submission for submission in intake.submissions if submission.judged]
+        for done, submission in enumerate(submissions):
+            on_step(done, len(submissions))
+            results.append(scaled(Job(submission, Rules()).result(stop), Scale()))
+        return results
+
+
+def own_page(names: Sequence[str], results: Sequence[Result]) -> bytes:
+    """Return the page of those who hand in together, as their teacher would have it."""
+    return student_page(Student(listed(names)), results)
