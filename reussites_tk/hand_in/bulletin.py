@@ -3,21 +3,46 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
 from pathlib import Path
 
+from ..errors import UserError, cannot_write
 from ..grading.class_records import Rules
 from ..grading.judging import Job
 from ..grading.records import Result
 from ..grading.results.student_page import student_page
 from ..grading.scale import Scale, scaled
+from ..grading.scratch import scratch
 from ..grading.students import Student
 from ..grading.submissions import take_in
 from ..texts import listed
+from .archive import contents_of, zip_bytes
 
 OnStep = Callable[[int, int], None]
 """Called with how many files are judged, and of how many."""
+
+
+def own_bulletin(
+    folder: Path,
+    files: Iterable[Path],
+    exercises: Sequence[str],
+    names: Sequence[str],
+    stop: threading.Event,
+    on_step: OnStep = lambda done, total: None,
+) -> bytes:
+    """Return the page of those who hand in these files of a folder, as their teacher would have it.
+
+    Raises `UserError` when a file does not read, `Stopped` when `stop` was set before the end.
+    """
+    content = zip_bytes(contents_of(folder, files))
+    try:
+        with scratch() as place:
+            archive = place / "rendu.zip"
+            archive.write_bytes(content)
+            return student_page(Student(listed(names)), own_results(archive, exercises, stop, on_step))
+    except OSError as fault:
+        raise UserError(cannot_write(folder, fault)) from None
 
 
 def own_results(
@@ -29,14 +54,9 @@ def own_results(
     """
     intake = take_in(archive, exercises)
     with closing(intake):
-        results = []
         submissions = [submission for submission in intake.submissions if submission.judged]
+        results = []
         for done, submission in enumerate(submissions):
             on_step(done, len(submissions))
             results.append(scaled(Job(submission, Rules()).result(stop), Scale()))
         return results
-
-
-def own_page(names: Sequence[str], results: Sequence[Result]) -> bytes:
-    """Return the page of those who hand in together, as their teacher would have it."""
-    return student_page(Student(listed(names)), results)

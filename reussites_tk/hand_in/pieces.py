@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -20,6 +20,8 @@ GRAINE = 1
 """The seed of the checks, that of the window and of a terminal without `--graine`."""
 MOST_NAMES = 4
 """Functions named in one sentence: a file of 38 would fill the window."""
+OF_TRIALS = ("essais_tas", "essais_jeu")
+"""The exercises whose functions are rated by the faults that a student's tests find in them."""
 UNWRITTEN = (Kind.A_COMPLETER, Kind.ABSENTE)
 
 
@@ -122,47 +124,47 @@ def check_again(piece: Piece, stop: threading.Event) -> Piece:
 # --- what is missing
 
 
-def missing(pieces: Iterable[Piece]) -> list[str]:
-    """Return what is missing in pieces, as sentences, in their order."""
-    return [sentence for piece in pieces for sentence in _missing(piece)]
-
-
-def _missing(piece: Piece) -> Iterator[str]:
-    file, step = piece.file, piece.asked.step
+def faults_of(piece: Piece) -> list[str]:
+    """Return what is missing in a piece, as sentences; nothing for what is optional and not there."""
+    file = piece.file
     if piece.asked.optional and not piece.wanted:
-        return
+        return []
     if file is None:
         names = [f"« {nom}_a_completer.py »" for nom in piece.asked.exercises]
-        lacking = _("{step} : {names} manque.") if len(names) == 1 else _("{step} : il manque un de {names}.")
-        yield lacking.format(step=step, names=listed(names))
-    elif piece.untouched:
-        yield _("{step} : « {file} » est encore le fichier de départ.").format(step=step, file=file.name)
-    elif piece.why:
-        yield _("{step} : « {file} » ne se charge pas ({why}) ; la page Exercices dit pourquoi.").format(
-            step=step, file=file.name, why=piece.why
-        )
-    elif piece.record is not None:
-        yield from _to_write(piece, piece.record, file)
+        lacking = _("{names} manque.") if len(names) == 1 else _("Il manque un de ces fichiers : {names}.")
+        return [lacking.format(names=listed(names))]
+    if piece.untouched:
+        return [_("« {file} » est encore le fichier de départ.").format(file=file.name)]
+    if piece.why:
+        sentence = _("« {file} » ne se charge pas ({why}) : la page Exercices dit pourquoi.")
+        return [sentence.format(file=file.name, why=piece.why)]
+    return [] if piece.record is None else list(_faults_found(piece, piece.record))
 
 
-def _to_write(piece: Piece, record: Record, file: Path) -> Iterator[str]:
-    """Yield which of the functions asked for are not written, then how many of the others are wrong."""
+def _faults_found(piece: Piece, record: Record) -> Iterator[str]:
+    """Yield which of the functions asked for are not written, then which are wrong."""
     asked = {nom: kind for nom, kind in record.verdicts.items() if is_asked(piece, nom)}
     unwritten = [nom for nom, kind in asked.items() if kind in UNWRITTEN]
     wrong = [nom for nom, kind in asked.items() if kind not in (*UNWRITTEN, Kind.JUSTE)]
-    for names, one, many in (
-        (unwritten, "il reste une fonction à compléter", "il reste {n} fonctions à compléter"),
-        (wrong, "une fonction n’est pas juste", "{n} fonctions ne sont pas justes"),
-    ):
-        if names:
-            said = plural(len(names), one, many).format(n=len(names))
-            yield f"{piece.asked.step} : « {file.name} » : {said} ({_some(names)})."
+    if piece.exercise in OF_TRIALS:
+        own = [nom for nom in wrong if nom.startswith("essai_")]
+        yield from _counted(own, "un essai n’est pas valide", "{n} essais ne sont pas valides")
+        one = "les fautes d’une fonction échappent à vos essais"
+        many = "les fautes de {n} fonctions échappent à vos essais"
+        yield from _counted([nom for nom in (*unwritten, *wrong) if nom not in own], one, many)
+        return
+    yield from _counted(unwritten, "il reste une fonction à compléter", "il reste {n} fonctions à compléter")
+    yield from _counted(wrong, "une fonction n’est pas juste", "{n} fonctions ne sont pas justes")
+
+
+def _counted(names: Sequence[str], one: str, many: str) -> Iterator[str]:
+    """Yield a sentence that counts functions and names the first ones; nothing when there are none."""
+    if names:
+        said = plural(len(names), one, many).format(n=len(names))
+        shown = ", ".join(names[:MOST_NAMES]) + (", …" if len(names) > MOST_NAMES else ".")
+        yield f"{said[:1].upper()}{said[1:]} : {shown}"
 
 
 def is_asked(piece: Piece, nom: str) -> bool:
     """Return True if a hand-out asks for this function of a piece."""
     return not piece.asked.functions or nom in piece.asked.functions
-
-
-def _some(names: Sequence[str]) -> str:
-    return ", ".join(names[:MOST_NAMES]) + (", …" if len(names) > MOST_NAMES else "")

@@ -11,9 +11,19 @@ from reussites_tk.grading.class_records import Order
 from reussites_tk.grading.class_run import grade_class, read_class
 from reussites_tk.hand_in import archive as archives
 from reussites_tk.hand_in.archive import make_archive
-from reussites_tk.hand_in.bulletin import own_page, own_results
+from reussites_tk.hand_in.bulletin import own_bulletin
 from reussites_tk.judge import judge
 from tests.hand_in.works import COPIES, put
+
+BEGUN = """
+def numero_de_case(i, j, colonnes):
+    return i * colonnes + j
+
+
+def case_de_numero(numero, colonnes):
+    return divmod(numero, colonnes)
+"""
+"""The beginning of an exercise, quickly judged."""
 
 
 @pytest.fixture
@@ -23,7 +33,7 @@ def folder(tmp_path: Path) -> Path:
     (folder / "__pycache__").mkdir(parents=True)
     (folder / "__pycache__" / "outils.cpython-311.pyc").write_bytes(b"x")
     (folder / "outils.py").write_text("def deux() -> int:\n    return 2\n", encoding="utf-8")
-    put(folder, "md", "simple", "\nimport outils\n")
+    put(folder, "memorix", more=f"import outils\n\n{BEGUN}")
     piles = (COPIES / "tas" / "justes" / "simple.py").read_text(encoding="utf-8")
     unfinished = piles.replace("def poser_tas_sur_tas(", "def pas_encore(")
     (folder / "mes_tas.py").write_text(unfinished, encoding="utf-8")
@@ -33,13 +43,13 @@ def folder(tmp_path: Path) -> Path:
 
 
 def handed(folder: Path) -> list[Path]:
-    return [folder / name for name in ("rapport.md", "md_a_completer.py", "mes_tas.py")]
+    return [folder / name for name in ("rapport.md", "memorix_a_completer.py", "mes_tas.py")]
 
 
 def test_the_archive_holds_the_files_asked_for_and_their_modules(folder: Path) -> None:
     place = make_archive(folder, "rendu_DUPONT", handed(folder))
     with zipfile.ZipFile(place) as archive:
-        assert archive.namelist() == ["md_a_completer.py", "mes_tas.py", "outils.py", "rapport.md"]
+        assert archive.namelist() == ["memorix_a_completer.py", "mes_tas.py", "outils.py", "rapport.md"]
         assert archive.testzip() is None
 
 
@@ -59,7 +69,7 @@ def test_a_file_that_cannot_be_handed_in_is_said_in_one_sentence(
         make_archive(folder, "rendu", [folder / "absent.py"])
     monkeypatch.setattr(archives, "LARGEST_FILE", 10)
     with pytest.raises(UserError, match="trop gros"):
-        make_archive(folder, "rendu", [folder / "md_a_completer.py"])
+        make_archive(folder, "rendu", [folder / "memorix_a_completer.py"])
     assert not list(folder.glob("*.zip"))
 
 
@@ -72,20 +82,23 @@ def test_the_teachers_grading_gives_back_the_marks_of_the_judge(folder: Path, tm
     marks = {result.exercice: result.note for result in graded.results}
     ours = {
         nom: judge(folder / file, nom).note
-        for nom, file in (("md", "md_a_completer.py"), ("tas", "mes_tas.py"))
+        for nom, file in (("memorix", "memorix_a_completer.py"), ("tas", "mes_tas.py"))
     }
-    assert marks == ours and ours["md"] == 20.0 > ours["tas"] == 19.25
+    assert marks == ours and ours == {"memorix": 1.0, "tas": 19.25}
     assert {result.student.name for result in graded.results} == {"Dupont Ada"}
 
 
 def test_ones_own_bulletin_is_the_page_of_the_teacher(folder: Path) -> None:
-    place = make_archive(folder, "rendu_DUPONT_MARTIN", handed(folder))
     steps: list[tuple[int, int]] = []
-    results = own_results(
-        place, ["md", "tas"], threading.Event(), lambda done, total: steps.append((done, total))
-    )
-    page = own_page(["Dupont Ada", "Martin Blaise"], results).decode("utf-8")
+    page = own_bulletin(
+        folder,
+        handed(folder),
+        ["memorix", "tas"],
+        ["Dupont Ada", "Martin Blaise"],
+        threading.Event(),
+        lambda done, total: steps.append((done, total)),
+    ).decode("utf-8")
     assert steps == [(0, 2), (1, 2)]
-    assert "Dupont Ada et Martin Blaise" in page and "Montée-Descente" in page
-    assert page.count("Tout est juste. Bravo.") == 1
+    assert "Dupont Ada et Martin Blaise" in page and "Mémorix" in page
+    assert page.count("Justes (") == 2
     assert str(folder) not in page
