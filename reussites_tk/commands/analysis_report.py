@@ -347,12 +347,24 @@ def decimals_for(width: float) -> int:
 
 
 def detail_lines(jeu: str, counts: Counts) -> Iterator[str]:
-    """Yield how the games ended, one line per key of the detail."""
-    ends = {key: plural(key, *DETAILS[jeu]).format(key=key) for key in counts.detail}
+    """Yield how the games ended: for each end its games, their share, that of all up to it; then the lost."""
+    # The history of R7 tells every tour: the first ones are there even where nobody won.
+    keys = range(1, max(counts.detail, default=0) + 1) if jeu == "r7" else sorted(counts.detail)
+    ends = {key: plural(key, *DETAILS[jeu]).format(key=key) for key in keys}
     width = max((12, *map(len, ends.values())))
-    for key, number in counts.detail.items():
-        share = french_percent(number / counts.parties)
-        yield f"  {ends[key]:<{width}} {french_number(number):>12} {share:>10}"
+    heads = _("parties"), "%", _("% cumulé")
+    yield f"  {'':<{width}} {heads[0]:>12} {heads[1]:>10} {heads[2]:>10}"
+    cumulated = 0
+    for key, end in ends.items():
+        number = counts.detail.get(key, 0)
+        cumulated += number
+        yield _detail_line(end, width, counts, number, cumulated)
+    yield _detail_line(_("perdues"), width, counts, counts.parties - counts.gagnees)
+
+
+def _detail_line(words: str, width: int, counts: Counts, number: int, *cumulated: int) -> str:
+    shares = (french_percent(games / counts.parties) for games in (number, *cumulated))
+    return f"  {words:<{width}} {french_number(number):>12}" + "".join(f" {share:>10}" for share in shares)
 
 
 def chain_lines(cycle: Cycle | None) -> Iterator[str]:

@@ -38,9 +38,9 @@ class Level:
 
 LEVELS = {
     "parcours": Level(_("Parcours"), "parcours", "ParcoursPage", icon="path"),
-    "tas": Level(_("1  Cartes et tas"), "piles", "PilesPage"),
-    "reussites": Level(_("2  Réussites"), "games", "GamesPage"),
-    "analyse": Level(_("3  Analyse"), "analyse", "AnalysePage"),
+    "tas": Level(_("Cartes et tas"), "piles", "PilesPage"),
+    "reussites": Level(_("Réussites"), "games", "GamesPage"),
+    "analyse": Level(_("Analyse"), "analyse", "AnalysePage"),
     "jeux": Level(_("Jeux"), "multiplayer", "MatchPage", icon="players"),
     "tournoi": Level(_("Tournoi"), "arena", "ArenaPage", icon="cup"),
     "exercices": Level(_("Exercices"), "exercises", "ExercisesPage", icon="file"),

@@ -155,7 +155,7 @@ def _folded(words: list[str]) -> Iterator[str]:
 # --- a position as a program for level 1
 
 _POSITION = '''\
-"""{title} : les tas d'une position, pour essayer les primitives (niveau 1)."""
+"""{title} : les tas d'une position, pour essayer les primitives (page Cartes et tas)."""
 
 from reussites_tk.cours import Localisation, Mode
 from reussites_tk.cours.essais import tas_de

@@ -18,6 +18,14 @@ def afficher_entete(titre: str, histoire: Histoire, *colonnes: str) -> None:
     print(f"{premiere:>8}" + "".join(f"{colonne:>10}" for colonne in autres))
 
 
+def afficher_detail(histoire: Histoire) -> None:
+    """Affiche chaque ligne du détail : ses parties, leur part, puis celle de toutes jusqu'à elle."""
+    cumul = 0
+    for cle, parties in histoire.detail.items():
+        cumul += parties
+        afficher_ligne(str(cle), parties, histoire.parties, cumul)
+
+
 def afficher_bilan(histoire: Histoire) -> None:
     """Affiche les parties gagnées, puis les perdues."""
     afficher_ligne("gagnées", histoire.gagnees, histoire.parties)

@@ -23,7 +23,7 @@ from reussites_tk.cours import (
 )
 from reussites_tk.cours import primitives as p
 
-from .bilans import afficher_bilan, afficher_entete, afficher_ligne
+from .bilans import afficher_bilan, afficher_detail, afficher_entete
 from .coups import verifier_choix
 from .qll_coups import (
     DROITE_D_ABORD,
@@ -270,9 +270,8 @@ def _jouer_la_serie(
 
 
 def _afficher_histoire(histoire: Histoire, cartes: int, entre_parties: str) -> None:
-    afficher_entete(f"{TITRE}, {cartes} cartes", histoire, "tas", "parties", "%")
-    for tas, parties in histoire.detail.items():
-        afficher_ligne(str(tas), parties, histoire.parties)
+    afficher_entete(f"{TITRE}, {cartes} cartes", histoire, "tas", "parties", "%", "% cumulé")
+    afficher_detail(histoire)
     afficher_bilan(histoire)
     if entre_parties == BATTU:
         print("Entre les parties, les cartes sont battues : les parties sont indépendantes.")

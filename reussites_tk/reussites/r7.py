@@ -25,7 +25,7 @@ from reussites_tk.cours import (
 )
 from reussites_tk.cours import primitives as p
 
-from .bilans import afficher_entete, afficher_ligne
+from .bilans import afficher_detail, afficher_entete, afficher_ligne
 from .coups import NOMS_DES_COULEURS, verifier_choix
 from .r7_coups import (
     Poser,
@@ -245,8 +245,5 @@ def analyser_r7(np: int, nmax_t: int, rejeu_rebut: str = "auto", arret_si_bloque
 
 def _afficher_histoire(histoire: Histoire) -> None:
     afficher_entete(TITRE, histoire, "tour", "gagnées", "%", "% cumulé")
-    cumul = 0
-    for tour, gagnees in histoire.detail.items():
-        cumul += gagnees
-        afficher_ligne(str(tour), gagnees, histoire.parties, cumul)
+    afficher_detail(histoire)
     afficher_ligne("perdues", histoire.parties - histoire.gagnees, histoire.parties)

@@ -65,8 +65,11 @@ def test_text_puts_the_rate_first() -> None:
         "Le relais des 7 · 20 000 parties, graine 1",
         "86,74 % gagnées (17 348)",
         "intervalle à 95 % : de 86,26 % à 87,20 %",
-        "  au tour 2             490     2,45 %",
-        "  au tour 3          16 858    84,29 %",
+        "                    parties          %   % cumulé",
+        "  au tour 1               0     0,00 %     0,00 %",
+        "  au tour 2             490     2,45 %     2,45 %",
+        "  au tour 3          16 858    84,29 %    86,74 %",
+        "  perdues             2 652    13,26 %",
         "première gagnée : partie 15 ; une gagnée pour 1,15 partie en moyenne",
         "pour connaître ce taux à ± 0,1 % près (95 %), il faut 441 835 parties",
         "2,0 s, 10 000 parties par seconde, moteur cours",
@@ -76,9 +79,11 @@ def test_text_puts_the_rate_first() -> None:
 def test_as_many_decimals_as_the_interval_is_worth() -> None:
     counts = Counts(10_000_000, 0, {}, {0: 1}, {0: 10_000_000})
     report = AnalysisReport(game("r7"), Analyse("r7", 1, 1, counts, "rapide", 4.0))
-    assert [plain(line) for line in report.lines()][1:4] == [
+    assert [plain(line) for line in report.lines()][1:6] == [
         "0,000000 % gagnée (0)",
         "intervalle à 95 % : de 0,000000 % à 0,000038 %",
+        "                    parties          %   % cumulé",
+        "  perdues        10 000 000   100,00 %",
         "aucune partie gagnée",
     ]
 

@@ -415,7 +415,8 @@ def test_analyser_affiche_un_tableau_qui_nomme_sa_facon_de_rejouer(
     histoire = qll.analyser_qll(4, entre_parties="battu")
     titre, entete, *lignes, mode = capsys.readouterr().out.splitlines()
     assert titre == "À la queue leu leu, 32 cartes : 4 parties"
-    assert entete.split() == ["tas", "parties", "%"]
+    assert entete.split() == ["tas", "parties", "%", "%", "cumulé"]
+    assert lignes[-3].split()[-1] == "100,00"
     assert [ligne.split()[:2] for ligne in lignes[:-2]] == [
         [str(k), str(n)] for k, n in histoire.detail.items()
     ]

@@ -25,7 +25,7 @@ from .words import (
     worth_text,
 )
 
-WORDS_WIDTH, LEAST_WIDTH = 220, 80
+WORDS_WIDTH, LEAST_WIDTH = 220, 88
 
 
 class Figures(ttk.Frame):
@@ -143,6 +143,7 @@ class FiguresTable(ttk.Frame):
         columns = tuple(map(str, range(len(heads))))
         if tuple(self.tree.cget("columns")) != columns:
             self.tree.configure(columns=columns)
+            self._fit()  # only then: columns made wider by a person stay so from count to count
         self.tree.delete(*self.tree.get_children())
         for n, head in enumerate(heads):
             self.tree.heading(str(n), text=f" {head} ", anchor="w" if n == 0 else "e")
@@ -152,7 +153,6 @@ class FiguresTable(ttk.Frame):
         if items:
             self.tree.selection_set(items[min(chosen, len(items) - 1)])
             self.tree.focus(items[min(chosen, len(items) - 1)])
-        self._fit()
 
     @property
     def lines(self) -> list[tuple[str, ...]]:

@@ -23,6 +23,8 @@ TITLES = {
 MAIN_KEYS = {"qll": 2, "md": 32}
 """The end of the games won, whose bar is labelled first."""
 PLAIN_TITLE = _("Gagnées et perdues")
+COLUMNS = 3
+"""Columns of the table for each way of playing: games, share, cumulated share."""
 END_ROWS = {
     "r7": _("gagnées au tour {key}"),
     "qll": _("tas restants : {key}"),
@@ -100,7 +102,7 @@ def _bar(counts: Counts, name: str, count: int, look: str = "won", main: bool = 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line: its words, then a count and a share for each way."""
+    """One line: its words, then a count, a share and a cumulated share for each way."""
 
     words: str
     cells: tuple[str, ...]
@@ -108,10 +110,8 @@ class Row:
 
 def heads_of(names: Sequence[str]) -> list[str]:
     """Return the heads of the columns, with the names of the ways if there are two."""
-    if len(names) == 1:
-        return ["", _("parties"), _("part")]
-    heads = [(_("{name} : parties").format(name=name), _("part")) for name in names]
-    return ["", *(cell for pair in heads for cell in pair)]
+    heads = (_("{name} : parties").format(name=name) if len(names) > 1 else _("parties") for name in names)
+    return ["", *(cell for head in heads for cell in (head, _("part"), _("part cumulée")))]
 
 
 def summary_rows(session: Session) -> Iterator[Row]:
@@ -152,21 +152,27 @@ def _difference_rows(session: Session) -> Iterator[Row]:
 
 
 def detail_rows(session: Session) -> Iterator[Row]:
-    """Yield the games by the way they ended."""
+    """Yield the games by the way they ended, each with the share of those that ended so or before it."""
     jeu, counts = session.order.one.jeu, session.counts
     if not has_keys(jeu, *counts) or not any(some.detail for some in counts):
         return
+    cumulated = [0] * len(counts)
     for key in keys_of(jeu, counts):
-        words = END_ROWS[jeu].format(key=key)
-        yield _row(words, [_pair(some.detail.get(key, 0), some) for some in counts])
+        cells = list[tuple[str, ...]]()
+        for way, some in enumerate(counts):
+            cumulated[way] += some.detail.get(key, 0)
+            share = share_text(cumulated[way] / some.parties)
+            cells.append((*_pair(some.detail.get(key, 0), some), share))
+        yield _row(END_ROWS[jeu].format(key=key), cells)
 
 
 def _pair(many: int, counts: Counts) -> tuple[str, str]:
     return french_number(many), share_text(many / counts.parties)
 
 
-def _row(words: str, pairs: Sequence[tuple[str, str]]) -> Row:
-    return Row(words, tuple(cell for pair in pairs for cell in pair))
+def _row(words: str, ways: Sequence[tuple[str, ...]]) -> Row:
+    """Return a line; a way that has no cumulated share has an empty cell in its place."""
+    return Row(words, tuple(cell for way in ways for cell in (*way, *("",) * (COLUMNS - len(way)))))
 
 
 @dataclass(frozen=True, slots=True)

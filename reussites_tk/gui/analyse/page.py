@@ -36,7 +36,7 @@ SHOW_SECONDS = 0.2
 
 
 class AnalysePage(Page):
-    """The page « 3 Analyse »: games counted by the quick engine if it can, else by the course's."""
+    """The page « Analyse »: games counted by the quick engine if it can, else by the course's."""
 
     titre = _("Analyse")
 
@@ -161,6 +161,9 @@ class AnalysePage(Page):
     def _show_running(self, sentence: str) -> None:
         self.form.show_running(True)
         self.form.offer_more(0)
+        # The button of the empty page goes away: the one that now stops takes the keyboard from it.
+        if self.form.focus_get_safely() is self.empty.button:
+            self.form.start_button.focus_set()
         self.empty.place_forget()
         self.view.say_status(sentence)
 

@@ -17,12 +17,12 @@ from ...judge.records import Record
 from ...judge.verdicts import Kind
 from ...reussites import JEUX
 from ...texts import _
-from ..shared.model_exercise_files import ExerciseFile
+from ..shared.model_exercise_files import ExerciseFile, file_saved_last
 
 OBSERVE, ANALYSE, GAME, PILES, FREE = "observer", "analyser", "reussite", "tas", "libre"
 """The steps, in the order of the hand-out."""
-TRIALS = "essais_tas"
-"""The exercise of the jeux d'essais."""
+TRIALS, GAME_TRIALS = "essais_tas", "essais_jeu"
+"""The exercises of the jeux d'essais: for the piles, for a game."""
 ANALYSER = "analyser_r7"
 """The function of the second step."""
 OTHER_GAMES = ("qll", "c4", "md")
@@ -73,8 +73,11 @@ def steps_of(records: Sequence[Record], observed: datetime | None) -> tuple[Step
     return (
         Step(OBSERVE, (Part(OBSERVE, done=observed),)),
         Step(ANALYSE, (analysis,)),
-        Step(GAME, (_foremost([_exercise(records, code) for code in OTHER_GAMES]),)),
-        Step(PILES, (_exercise(records, "tas"), _trials(records))),
+        Step(
+            GAME,
+            (_foremost([_exercise(records, code) for code in OTHER_GAMES]), _trials(records, GAME_TRIALS)),
+        ),
+        Step(PILES, (_exercise(records, "tas"), _trials(records, TRIALS))),
         Step(FREE, (_exercise(records, "tas_libre"),)),
     )
 
@@ -97,10 +100,10 @@ def _exercise(records: Sequence[Record], exercice: str) -> Part:
     return _best(records, exercice, exercice, len(names), right)
 
 
-def _trials(records: Sequence[Record]) -> Part:
-    """Return the best mark of the jeux d'essais, out of the one that is worth a tick."""
-    bareme = max((record.bareme for record in records if record.exercice == TRIALS), default=0.0)
-    return _best(records, TRIALS, TRIALS, ENOUGH * bareme, lambda record: record.note)
+def _trials(records: Sequence[Record], exercice: str) -> Part:
+    """Return the best mark of jeux d'essais, out of the one that is worth a tick."""
+    bareme = max((record.bareme for record in records if record.exercice == exercice), default=0.0)
+    return _best(records, exercice, exercice, ENOUGH * bareme, lambda record: record.note)
 
 
 def _best(
@@ -127,19 +130,23 @@ def _foremost(parts: Sequence[Part]) -> Part:
 GAMES_PAGE, SERIES_PAGE, EXERCISES_PAGE = "reussites", "analyse", "exercices"
 OURS: Mapping[str, Any] = {"avec": None, "options": {}}
 """The game of the course, under its usual rules."""
+IN_A_ROW = 10
+"""How many games the first step offers to observe one after the other."""
 
 
 @dataclass(frozen=True, slots=True)
 class Door:
     """A button: its words, the page it opens, what that page is asked to show.
 
-    `lays` is the file that is not there yet: the files to complete are laid before the page opens.
+    `lays` is the file that is not there yet: the files to complete are laid before the page opens. A door
+    that `stays` has its button even where the step is not the current one.
     """
 
     words: str
     page: str
     what: Mapping[str, Any] = field(default_factory=dict)
     lays: str = ""
+    stays: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,18 +158,24 @@ class Folder:
 
     def file_of(self, exercice: str) -> Path | None:
         """Return the file of an exercise: where there are several, the one saved last."""
-        found = [file.path for file in self.files if file.exercise == exercice]
-        return max(found, key=_saved, default=None)
+        return file_saved_last(self.files, exercice)
 
 
-def doors_of(step: Step, folder: Folder) -> tuple[Door, ...]:
+def doors_of(step: Step, steps: Sequence[Step], folder: Folder) -> tuple[Door, ...]:
     """Return the doors of a step, the main one first."""
-    return _DOORS[step.nom](step, folder)
+    own = {OBSERVE: _observe, ANALYSE: _analyse, GAME: _game, PILES: _piles, FREE: _free}[step.nom](
+        step, folder
+    )
+    return (*own, *_own_game_doors(step, steps, folder))
 
 
 def _observe(_step: Step, _folder: Folder) -> tuple[Door, ...]:
     what = {"jeu": "r7", "mode": "observer", **OURS}
-    return (Door(_("Observer une partie"), GAMES_PAGE, what),)
+    return (
+        Door(_("Observer une partie"), GAMES_PAGE, what),
+        Door(_("{n} parties à la suite").format(n=IN_A_ROW), GAMES_PAGE, {**what, "parties": IN_A_ROW}),
+        Door(_("Lire son code"), GAMES_PAGE, {**what, "vue": "code"}),
+    )
 
 
 def _analyse(_step: Step, folder: Folder) -> tuple[Door, ...]:
@@ -171,15 +184,15 @@ def _analyse(_step: Step, folder: Folder) -> tuple[Door, ...]:
 
 
 def _game(step: Step, folder: Folder) -> tuple[Door, ...]:
-    """Return the doors of the games, the most advanced first: nobody is asked to choose again."""
+    """Return the doors of the games, the most advanced first, and of the trials; these first after a game."""
     part = step.parts[0]
     others = [code for code in OTHER_GAMES if code != part.nom]
     first = _("Continuer {jeu}") if part.begun else _("Programmer {jeu}")
-    words = first.format(jeu=JEUX[part.nom].titre)
-    return (
-        _exercise_door(words, part.nom, folder),
-        *(_exercise_door(JEUX[code].titre, code, folder) for code in others),
-    )
+    game = _exercise_door(first.format(jeu=JEUX[part.nom].titre), part.nom, folder)
+    trials = _exercise_door(_("Écrire des jeux d’essais"), GAME_TRIALS, folder)
+    if part.done is not None:
+        return (trials, game) if step.done is None else (game, trials)
+    return game, *(_exercise_door(JEUX[code].titre, code, folder) for code in others), trials
 
 
 def _piles(step: Step, folder: Folder) -> tuple[Door, ...]:
@@ -193,7 +206,17 @@ def _free(_step: Step, folder: Folder) -> tuple[Door, ...]:
     return (_exercise_door(_("Écrire une autre représentation"), "tas_libre", folder),)
 
 
-_DOORS = {OBSERVE: _observe, ANALYSE: _analyse, GAME: _game, PILES: _piles, FREE: _free}
+def _own_game_doors(step: Step, steps: Sequence[Step], folder: Folder) -> tuple[Door, ...]:
+    """Return the door that plays the student's own game on the piles of a step, once both are there."""
+    game = next(each for each in steps if each.nom == GAME).parts[0]
+    piles = step.parts[0]
+    if step.nom not in (PILES, FREE) or not (game.begun and piles.begun):
+        return ()
+    avec, tas = folder.file_of(game.nom), folder.file_of(piles.nom)
+    if avec is None or tas is None:
+        return ()
+    what = {"jeu": game.nom, "mode": "observer", "avec": avec, "tas": tas, "options": {}}
+    return (Door(_("Jouer votre réussite sur vos tas"), GAMES_PAGE, what, stays=True),)
 
 
 def _exercise_door(words: str, exercice: str, folder: Folder) -> Door:
@@ -203,12 +226,5 @@ def _exercise_door(words: str, exercice: str, folder: Folder) -> Door:
     file = folder.file_of(exercice)
     if file is not None:
         return Door(words, EXERCISES_PAGE, {"folder": folder.path, "file": file})
-    stub = EXERCISES[exercice].stub
+    stub = f"{exercice}_a_completer.py"
     return Door(words, EXERCISES_PAGE, {"folder": folder.path, "file": folder.path / stub}, lays=stub)
-
-
-def _saved(file: Path) -> int:
-    try:
-        return file.stat().st_mtime_ns
-    except OSError:
-        return 0

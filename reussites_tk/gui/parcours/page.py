@@ -150,7 +150,9 @@ class ParcoursPage(Page):
         # Keep in sight the row that has the keyboard, else that of the step that comes next.
         if self.rows:
             focused = self._focused()
-            self._column.see(self.rows[self._current() if focused is None else focused])
+            row = self.rows[self._current() if focused is None else focused]
+            self._column.see(row)
+            self._column.see(row.buttons[0])  # a row of large texts may be taller than the window
 
 
 class StepRow(ttk.Frame):
@@ -183,17 +185,17 @@ class StepRow(ttk.Frame):
         """Take a width: sentences go to the next line, and so do buttons that have no room."""
         px = self._theme.px
         room = width - self.sign.winfo_reqwidth() - px(16 + 12 + 16)
-        beside = 0 if self.content.current else self.buttons[0].winfo_reqwidth() + px(12)
+        beside = 0 if self.content.current else max(b.winfo_reqwidth() for b in self.buttons) + px(12)
         for label in (self.title, self.state_label):
             label.configure(wraplength=max(1, room - beside))
         for label in (self.task, *self._parts):
             label.configure(wraplength=max(1, room))
-        self._lay_doors(room)
+        self._lay_doors(room if self.content.current else 1)
 
     def _make_button(self, place: int, door: Door) -> ttk.Button:
         main = self.content.current and not place
         short = _("Revoir") if self.content.state.icon == DONE else _("Ouvrir")
-        words = door.words if self.content.current else short
+        words = door.words if self.content.current or place else short
         return ttk.Button(
             self._doors,
             text=typographic(words),
@@ -235,4 +237,10 @@ class StepRow(ttk.Frame):
         for place, button in enumerate(self.buttons):
             row, column = (place, 0) if wide else (0, place)
             left, above = (gap if column else 0), (gap if row else 0)
-            button.grid(row=row, column=column, sticky="w", padx=(left, 0), pady=(above, 0))
+            button.grid(
+                row=row,
+                column=column,
+                sticky="w" if self.content.current else "e",
+                padx=(left, 0),
+                pady=(above, 0),
+            )

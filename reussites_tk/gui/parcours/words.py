@@ -16,6 +16,7 @@ from .model import (
     ANALYSER,
     FREE,
     GAME,
+    GAME_TRIALS,
     OBSERVE,
     OTHER_GAMES,
     PILES,
@@ -31,25 +32,31 @@ from .model import (
 TITLES: Mapping[str, str] = {
     OBSERVE: _("Observer le Relais des 7"),
     ANALYSE: _("Ajouter son analyse"),
-    GAME: _("Programmer une autre réussite"),
+    GAME: _("Programmer une autre réussite, avec ses jeux d’essais"),
     PILES: _("Compléter les tas, avec ses jeux d’essais"),
     FREE: _("Changer de représentation"),
 }
 TASKS: Mapping[str, str] = {
     OBSERVE: _(
-        "Regardez une partie jusqu’à son dernier état : à droite, chaque mouvement est écrit avec les "
-        "primitives du cours."
+        "Regardez des parties jusqu’à leur dernier état : à droite, chaque mouvement est écrit avec les "
+        "primitives du cours. Puis lisez le code : il sert de modèle à tout le reste."
     ),
     ANALYSE: _(
         "Complétez analyser_r7 : elle joue beaucoup de parties sans les montrer, et compte celles qui "
         "sont gagnées à chaque tour."
     ),
-    GAME: _("Choisissez-en une, et écrivez ses fonctions en prenant le Relais des 7 pour modèle."),
+    GAME: _(
+        "Choisissez-en une, et écrivez ses fonctions en prenant le Relais des 7 pour modèle. Puis écrivez "
+        "les essais qui en trouvent les fautes."
+    ),
     PILES: _(
         "Codez les 38 primitives sur une liste doublement chaînée, et les essais qui en trouvent les "
-        "fautes, sans passer par une réussite."
+        "fautes, sans passer par une réussite. Enfin, jouez votre réussite sur vos tas."
     ),
-    FREE: _("Les mêmes primitives, avec une autre façon de ranger les cartes : liste simple, tableau…"),
+    FREE: _(
+        "Les mêmes primitives, avec une autre façon de ranger les cartes : liste simple, tableau… Vos "
+        "réussites se jouent dessus sans y changer une ligne."
+    ),
 }
 
 
@@ -90,7 +97,8 @@ class StepContent:
     @property
     def shown_doors(self) -> tuple[Door, ...]:
         """The doors that have a button."""
-        return self.doors if self.current else self.doors[:1]
+        first, *others = self.doors
+        return self.doors if self.current else (first, *(door for door in others if door.stays))
 
 
 def heading(steps: Sequence[Step]) -> str:
@@ -98,7 +106,7 @@ def heading(steps: Sequence[Step]) -> str:
     current = current_of(steps)
     done = sum(step.done is not None for step in steps)
     if current is None:
-        return _("Les cinq étapes sont faites : bravo.")
+        return _("Les cinq étapes sont faites : bravo. Il reste à préparer votre rendu.")
     if not any(step.begun for step in steps):
         return _("Commencez par observer une partie du Relais des 7 : tout le reste s’en inspire.")
     title = TITLES[current.nom]
@@ -133,11 +141,11 @@ def contents_of(steps: Sequence[Step], folder: Folder, today: date) -> tuple[Ste
     current = current_of(steps)
     return tuple(
         StepContent(
-            title=f"{number}  {TITLES[step.nom]}",
+            title=_("Étape {n} · {title}").format(n=number, title=TITLES[step.nom]),
             state=state_of(step, step is current, today),
             task=TASKS[step.nom],
             parts=parts_of(step),
-            doors=doors_of(step, folder),
+            doors=doors_of(step, steps, folder),
             current=step is current,
         )
         for number, step in enumerate(steps, start=1)
@@ -151,7 +159,7 @@ def _part_words(part: Part) -> str:
         return _game_words(part)
     if part.nom == ANALYSER:
         return "" if part.done is not None else _("analyser_r7 n’est pas encore juste")
-    if part.nom == TRIALS:
+    if part.nom in (TRIALS, GAME_TRIALS):
         return _trials_words(part)
     return _count_words(part) if part.nom in EXERCISES else ""
 

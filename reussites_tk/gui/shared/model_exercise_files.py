@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -41,6 +42,18 @@ def find_exercises(folder: Path) -> list[ExerciseFile]:
     order = list(EXERCISES)
     found = [file for file in map(_exercise_of, _python_files(folder)) if file is not None]
     return sorted(found, key=lambda file: (order.index(file.exercise), file.path.name.lower()))
+
+
+def file_saved_last(files: Iterable[ExerciseFile], exercise: str) -> Path | None:
+    """Return the file of an exercise, the one saved last where there are several; None when none is."""
+    return max((file.path for file in files if file.exercise == exercise), key=_saved, default=None)
+
+
+def _saved(file: Path) -> int:
+    try:
+        return file.stat().st_mtime_ns
+    except OSError:
+        return 0
 
 
 def folder_of(text: str) -> Path | None:

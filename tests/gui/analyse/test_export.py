@@ -27,9 +27,10 @@ def sheet_of(content: bytes) -> list[list[str]]:
 
 def test_the_sheet_opens_in_a_french_spreadsheet() -> None:
     rows = sheet_of(csv_bytes(session_of(Series("r7", 4000), R7 * 1000)))
-    assert rows[0] == ["", "parties", "part"]
-    assert ["gagnées", "3000", "75,00%"] in rows
-    assert ["gagnées au tour 3", "2000", "50,00%"] in rows
+    assert rows[0] == ["", "parties", "part", "part cumulée"]
+    assert ["gagnées", "3000", "75,00%", ""] in rows
+    assert ["perdues", "1000", "25,00%", ""] in rows
+    assert ["gagnées au tour 3", "2000", "50,00%", "75,00%"] in rows
     assert ["parties", "part gagnée", "bas de l’intervalle", "haut de l’intervalle"] in rows
     assert rows[-1] == ["Le relais des 7 · donnes 1 à 4\u00a0000 de la graine 1 · tas : double chaînage"]
 
@@ -37,8 +38,9 @@ def test_the_sheet_opens_in_a_french_spreadsheet() -> None:
 def test_two_ways_have_their_columns_and_their_difference() -> None:
     rows = sheet_of(csv_bytes(compared(Series("r7", 4), OTHER, WORSE_R7, R7)))
     assert rows[0][1].startswith("Rejouer les cartes du rebut : dès que possible")
-    assert ["différence 1 − 2, en points", "", "-25,0000", "", ""] in rows, "a minus that a sheet reads"
-    assert ["gagnées par 2 seule", "1", "", "", ""] in rows
+    # With a minus that a sheet reads.
+    assert ["différence 1 − 2, en points", "", "-25,0000", "", "", "", ""] in rows
+    assert ["gagnées par 2 seule", "1", "", "", "", "", ""] in rows
 
 
 def test_a_cell_is_never_a_formula() -> None:

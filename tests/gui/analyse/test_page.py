@@ -53,6 +53,34 @@ def test_the_page_begins_with_one_sentence_and_one_button(page: AnalysePage, pum
     assert page.empty.winfo_ismapped() and page.empty.button is not None
 
 
+def test_the_keyboard_goes_from_the_button_of_the_empty_page_to_the_one_that_stops(
+    page: AnalysePage, press: Press, pump: Pump
+) -> None:
+    assert page.focus_get() is page.form.start_button, "one key starts"
+    assert page.empty.button is not None
+    page.form.games.set(20)
+    press(page.empty.button, "space")
+    assert page.focus_get() is page.form.start_button
+    pump(lambda: not page.running and not page.view.drawing, 60)
+
+
+def test_the_table_has_the_cumulated_shares_and_keeps_the_width_of_its_columns(
+    page: AnalysePage, pump: Pump
+) -> None:
+    play(page, pump, 20)
+    page.view.choose_mode("tableau")
+    lines = page.view.table.lines
+    won = next(line for line in lines if line[0] == "gagnées")
+    assert lines[-1][0] == "gagnées au tour 3" and lines[-1][3] == won[2], "the last one is the share won"
+    page.view.table.tree.column("1", width=200)
+    pump()
+    widths = [page.view.table.tree.column(column, "width") for column in "0123"]
+    page.go_on()
+    pump(lambda: not page.running and not page.view.drawing, 60)
+    assert [page.view.table.tree.column(column, "width") for column in "0123"] == widths
+    assert widths[1] > widths[2] + 50
+
+
 def test_a_series_is_counted_and_shown(page: AnalysePage, press: Press, pump: Pump) -> None:
     page.form.games.type("60")
     press(page.form.games.entry, "Return")

@@ -7,9 +7,10 @@ import pytest
 
 from reussites_tk.gui.parcours.model import Step, current_of, steps_of
 from reussites_tk.judge.records import Record
-from tests.gui.parcours.checks import check, whole
+from tests.gui.parcours.checks import check, trials, whole
 
 SEEN = datetime(2026, 11, 19, 9, tzinfo=UTC)
+TRIED = trials("essais_jeu", 15.0)
 
 
 def done(*records: Record, observed: datetime | None = SEEN) -> list[str]:
@@ -43,13 +44,19 @@ def test_the_analysis_counts_when_that_function_is_right_whatever_the_others_are
     right = replace(wrong_elsewhere, verdicts={**wrong_elsewhere.verdicts, "analyser_r7": "juste"})
     assert done(right) == ["observer", "analyser"]
     assert done(check("r7", 6)) == ["observer"]
-    assert done(whole("md")) == ["observer", "reussite"]
+    assert done(whole("md"), TRIED) == ["observer", "reussite"]
 
 
 @pytest.mark.parametrize("jeu", ["qll", "c4", "md"])
 def test_one_other_game_is_enough_but_the_whole_of_it(jeu: str) -> None:
-    assert done(whole(jeu)) == ["observer", "reussite"]
-    assert done(check(jeu, 4)) == ["observer"]
+    assert done(whole(jeu), TRIED) == ["observer", "reussite"]
+    assert done(check(jeu, 4), TRIED) == ["observer"]
+
+
+def test_a_game_without_its_trials_is_half_of_the_step() -> None:
+    assert done(whole("md")) == ["observer"] == done(TRIED)
+    game, tried = step("reussite", whole("md"), trials("essais_jeu", 8.0)).parts
+    assert game.done is not None and (tried.done, tried.right, tried.total) == (None, 8.0, 15.0)
 
 
 def test_two_halves_of_two_games_are_no_game() -> None:
@@ -59,7 +66,7 @@ def test_two_halves_of_two_games_are_no_game() -> None:
 
 
 def test_the_game_finished_first_is_the_one_shown() -> None:
-    found = step("reussite", whole("md", 22), whole("qll", 25))
+    found = step("reussite", whole("md", 22), whole("qll", 25), TRIED)
     assert found.parts[0].nom == "md" and day(found) == 22
 
 
@@ -108,6 +115,7 @@ def test_the_next_step_is_the_first_one_not_done() -> None:
     everything = (
         whole("r7"),
         whole("c4"),
+        TRIED,
         whole("tas"),
         check("essais_tas", 0, note=18.0),
         whole("tas_libre"),

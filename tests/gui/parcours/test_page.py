@@ -15,7 +15,7 @@ from reussites_tk.judge import records
 from reussites_tk.play import observed
 from reussites_tk.stubs import lay_stubs
 from tests.gui.conftest import clipped_widgets, hidden_widgets
-from tests.gui.parcours.checks import check, whole
+from tests.gui.parcours.checks import check, trials, whole
 
 Press = Callable[[tk.Misc, str], None]
 Pump = Callable[..., None]
@@ -76,7 +76,8 @@ def test_the_page_is_up_to_date_each_time_it_comes_back(
     kept = midway.rows
     app.show("analyse")
     assert shown(app, pump).rows is kept, "nothing has changed: the rows stay"
-    records.keep(whole("md", 25), tmp_path / "md_a_completer.py")
+    for record in (whole("md", 25), trials("essais_jeu", 15.0, 26)):
+        records.keep(record, tmp_path / record.fichier)
     app.show("analyse")
     app.show("parcours")
     pump(lambda: signs(midway)[2] == "check")
@@ -114,7 +115,9 @@ def test_each_button_opens_the_right_page_on_the_right_file(
         "exercices md_a_completer.py",
         "exercices qll_a_completer.py",
         "exercices c4_a_completer.py",
+        "exercices essais_jeu_a_completer.py",
         "exercices tas_a_completer.py",
+        "reussites md",
         "exercices tas_libre_a_completer.py",
     ]
 

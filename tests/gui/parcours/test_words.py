@@ -12,7 +12,7 @@ from reussites_tk.gui.shared.model_exercise_files import find_exercises
 from reussites_tk.judge.exercises import EXERCISES
 from reussites_tk.judge.records import Record
 from reussites_tk.stubs import lay_stubs
-from tests.gui.parcours.checks import check, whole
+from tests.gui.parcours.checks import check, trials, whole
 
 SEEN = datetime(2026, 11, 19, 9, tzinfo=UTC)
 TODAY = date(2026, 11, 28)
@@ -62,25 +62,28 @@ def test_what_is_half_done_is_shown_in_figures() -> None:
 def test_the_first_sentence_says_what_comes_next() -> None:
     assert heading(steps_of((), None)).startswith("Commencez par observer")
     assert heading(steps_of(MIDWAY, SEEN)) == (
-        "2 étapes faites sur 5. La suite : programmer une autre réussite."
+        "2 étapes faites sur 5. La suite : programmer une autre réussite, avec ses jeux d’essais."
     )
     assert heading(steps_of((), SEEN)).startswith("1 étape faite sur 5.")
     everything = (
         whole("r7"),
         whole("c4"),
+        trials("essais_jeu", 16.0),
         whole("tas"),
         check("essais_tas", 0, note=18.0),
         whole("tas_libre"),
     )
-    assert heading(steps_of(everything, SEEN)) == "Les cinq étapes sont faites : bravo."
+    assert heading(steps_of(everything, SEEN)) == (
+        "Les cinq étapes sont faites : bravo. Il reste à préparer votre rendu."
+    )
 
 
 def test_only_the_current_row_has_more_than_one_button() -> None:
     rows = contents(*MIDWAY)
     assert [door.words for door in rows[2].shown_doors] == [
-        "Continuer Montée-Descente", "À la queue leu leu", "Les quatre couleurs",
+        "Continuer Montée-Descente", "À la queue leu leu", "Les quatre couleurs", "Écrire des jeux d’essais",
     ]  # fmt: skip
-    assert [len(row.shown_doors) for row in rows] == [1, 1, 3, 1, 1]
+    assert [len(row.shown_doors) for row in rows] == [1, 1, 4, 1, 1]
 
 
 def test_each_door_opens_the_file_of_its_exercise(folder: Folder) -> None:
@@ -89,6 +92,41 @@ def test_each_door_opens_the_file_of_its_exercise(folder: Folder) -> None:
     for exercice in ("r7", "qll", "c4", "md", "tas", "essais_tas", "tas_libre"):
         assert EXERCISES[exercice].stub in opened
     assert not any(door.lays for row in rows for door in row.doors)
+
+
+def test_each_row_says_which_step_it_is() -> None:
+    assert [content.title[:9] for content in contents()] == [f"Étape {n} ·" for n in range(1, 6)]
+
+
+def test_the_first_step_shows_games_in_a_row_and_the_code_of_r7() -> None:
+    one, several, code = contents(observed=None)[0].doors
+    assert {door.page for door in (one, several, code)} == {"reussites"}
+    assert several.words == "10 parties à la suite" and several.what["parties"] == 10
+    assert (code.what["jeu"], code.what["vue"]) == ("r7", "code")
+
+
+def test_once_a_game_is_right_its_trials_come_first() -> None:
+    before, after = contents(check("md", 4))[2], contents(whole("md"))[2]
+    assert before.doors[-1].words == "Écrire des jeux d’essais" == after.doors[0].words
+    assert after.doors[1].words == "Continuer Montée-Descente" and len(after.doors) == 2
+
+
+def test_ones_own_game_is_played_on_ones_own_piles_once_both_are_begun(folder: Folder) -> None:
+    rows = contents(check("md", 3), check("tas", 30), folder=folder)
+    door = rows[3].shown_doors[-1]
+    assert door.words == "Jouer votre réussite sur vos tas" and door.page == "reussites"
+    assert door.what["avec"] == folder.file_of("md") and door.what["tas"] == folder.file_of("tas")
+    assert door.what["jeu"] == "md"
+    assert len(rows[4].doors) == 1, "the other representation is not begun"
+    again = contents(check("md", 3), check("tas_libre", 30), folder=folder)[4].shown_doors[-1]
+    assert again.what["tas"] == folder.file_of("tas_libre")
+
+
+def test_ones_own_game_waits_for_both_files(folder: Folder) -> None:
+    for records in ((check("md", 3),), (check("tas", 30),)):
+        assert not any(door.stays for row in contents(*records, folder=folder) for door in row.doors)
+    both = check("md", 3), check("tas", 30)
+    assert not any(door.stays for row in contents(*both, folder=Folder()) for door in row.doors)
 
 
 def test_of_two_files_of_one_exercise_the_one_saved_last_is_opened(tmp_path: Path, folder: Folder) -> None:
