@@ -7,7 +7,7 @@ quelle qu'elle soit. Rien ici ne passe par autre chose que ces primitives.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -59,20 +59,32 @@ def refuse(primitive: Callable[..., object], *parametres: object) -> bool:
 _en_cours = False
 
 
+def a_lancer(fichier: str) -> bool:
+    """Vrai, une seule fois, si ce fichier est le programme lancé, et non chargé par un autre."""
+    global _en_cours
+    if _en_cours or getattr(sys.modules["__main__"], "__file__", None) != fichier:
+        return False
+    _en_cours = True
+    return True
+
+
 def lancer(fichier: str) -> None:
     """Lance les essais d'un fichier sur les tas du cours, puis sur `tas_a_completer.py` s'il est à côté.
 
     Ne fait rien quand le fichier n'est pas lancé, mais chargé par un autre programme, celui-ci compris.
     """
-    global _en_cours
-    if _en_cours or getattr(sys.modules["__main__"], "__file__", None) != fichier:
+    if not a_lancer(fichier):
         return
-    _en_cours = True
     essais = Path(fichier)
     _dire_tout("Sur les tas du cours", essais, primitives.implantation())
     voisin = essais.with_name(A_ESSAYER)
     if voisin.is_file():
         _essayer_voisin(essais, voisin)
+    dire_la_suite()
+
+
+def dire_la_suite() -> None:
+    """Dit comment savoir quelles fautes les essais lancés attrapent."""
     print()
     print("Savoir quelles fautes ils attrapent :")
     print(f'    reussites verifier "{sys.argv[0]}"')
@@ -80,7 +92,7 @@ def lancer(fichier: str) -> None:
 
 def _essayer_voisin(essais: Path, voisin: Path) -> None:
     try:
-        p = _module(voisin)
+        p = charger(voisin)
     except Exception as erreur:
         print(f"\n{voisin.name} ne se charge pas : {type(erreur).__name__} : {erreur}")
     else:
@@ -88,12 +100,17 @@ def _essayer_voisin(essais: Path, voisin: Path) -> None:
 
 
 def _dire_tout(titre: str, essais: Path, p: Any) -> None:
-    module = _module(essais)
+    module = charger(essais)
     noms = essais_de(module)
-    largeur = max(map(len, noms), default=0)
     print(f"{titre} :")
-    for nom, reponse in zip(noms, _reponses(module, noms, p), strict=True):
-        print(f"  {nom:<{largeur}}  {reponse}")
+    dire_reponses(noms, (reponse(module, nom, p) for nom in noms))
+
+
+def dire_reponses(noms: Sequence[str], reponses: Iterable[str]) -> None:
+    """Affiche ce que donnent des essais, l'un sous l'autre."""
+    largeur = max(map(len, noms), default=0)
+    for nom, dit in zip(noms, reponses, strict=True):
+        print(f"  {nom:<{largeur}}  {dit}")
 
 
 def essais_de(module: ModuleType) -> list[str]:
@@ -101,14 +118,13 @@ def essais_de(module: ModuleType) -> list[str]:
     return [nom for nom, objet in vars(module).items() if nom.startswith(DEBUT) and callable(objet)]
 
 
-def _reponses(module: ModuleType, noms: list[str], p: Any) -> Iterator[str]:
-    for nom in noms:
-        try:
-            getattr(module, nom)(p)
-        except Exception as erreur:
-            yield f"échoue, {_raison(erreur, str(module.__file__))}"
-        else:
-            yield "passe"
+def reponse(module: ModuleType, nom: str, essaye: Any) -> str:
+    """Fait un essai de `module` et dit s'il passe, sinon à quelle ligne et pourquoi il échoue."""
+    try:
+        getattr(module, nom)(essaye)
+    except Exception as erreur:
+        return f"échoue, {_raison(erreur, str(module.__file__))}"
+    return "passe"
 
 
 def _raison(erreur: Exception, fichier: str) -> str:
@@ -122,7 +138,7 @@ def _raison(erreur: Exception, fichier: str) -> str:
     return f"ligne {ligne} : {dit}" if ligne else dit
 
 
-def _module(fichier: Path) -> ModuleType:
+def charger(fichier: Path) -> ModuleType:
     """Charge un fichier comme un module, ses `assert` disant leurs deux côtés."""
     module = ModuleType(fichier.stem)
     module.__file__ = str(fichier)

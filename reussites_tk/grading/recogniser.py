@@ -7,15 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..judge.exercises import EXERCISES
-from ..judge.source import Source, guess_exercise, read_source, syntax_tree
+from ..judge.exercises import ESSAIS, EXERCISES
+from ..judge.source import Source, guess_exercise, read_source, syntax_tree, tests_in
 from ..source_text import LARGEST_BYTES, NotText, read_text
 from .hand_ins import Handed
 from .scratch import scratch
 from .students import plain
 
-ESSAI = "essai_"
-"""How the names of a student's own tests begin."""
 LEAST_SHARE = 0.1
 """The share of an exercise that a file must define to be taken for it, whatever its name."""
 PROGRAMS = (".py", ".pyw", ".txt", ".html", ".ipynb")
@@ -116,7 +114,7 @@ def parses(content: bytes) -> bool:
 def share(source: Source, nom: str, *, written: bool = False) -> float:
     """Return how much of an exercise a file defines, or, with `written`, defines and has written (0 to 1)."""
     names = (source.lines.keys() | source.members.keys()) - (source.untouched if written else frozenset())
-    if nom == "essais_tas":
-        return sum(name.startswith(ESSAI) for name in names) / max(1, len(source.lines))
+    if nom in ESSAIS:
+        return sum(tests_in(nom, name) for name in names) / max(1, len(source.lines))
     expected = EXERCISES[nom].names
     return len(names & set(expected)) / len(expected)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from decimal import ROUND_HALF_UP, Decimal
@@ -274,9 +274,15 @@ def _worth(exercice: str, scale: Scale) -> dict[str, float]:
     return {f.nom: own.get(f.nom, f.bareme) for f in EXERCISES[exercice].functions}
 
 
-def points_of(exercice: str, scale: Scale) -> dict[str, float]:
-    """Return the points of each function, in ten-thousandths: their sum is exactly that of the exercise."""
+def points_of(exercice: str, scale: Scale, judged: Collection[str] | None = None) -> dict[str, float]:
+    """Return the points of each function, in ten-thousandths: their sum is exactly that of the exercise.
+
+    `judged` are the functions that share them, when a file is judged on some only: those of the game that
+    its tests try.
+    """
     worth = _worth(exercice, scale)
+    if judged is not None:
+        worth = {nom: points for nom, points in worth.items() if nom in judged}
     whole, total = round(bareme_of(exercice, scale) * 10**FIGURES), sum(worth.values())
     exact = {nom: points / total * whole if total else 0.0 for nom, points in worth.items()}
     units = {nom: math.floor(points + 1e-6) for nom, points in exact.items()}
@@ -289,7 +295,8 @@ def points_of(exercice: str, scale: Scale) -> dict[str, float]:
 
 def _points(result: Result, scale: Scale) -> dict[str, tuple[float, float]]:
     """Return, for each function of a result, the points that it earns and those that it could."""
-    worth = points_of(result.exercice, scale) if result.exercice in EXERCISES else {}
+    judged = {verdict["nom"] for verdict in result.bulletin["fonctions"]}
+    worth = points_of(result.exercice, scale, judged) if result.exercice in EXERCISES else {}
     points = {}
     for verdict in result.bulletin["fonctions"]:
         possible = worth.get(verdict["nom"], 0.0)

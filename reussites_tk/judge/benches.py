@@ -16,7 +16,13 @@ FORMS = ("memorix", "ascenseur", "tarot")
 """The exercises that have the general form: each has its module in `forms`."""
 PLAYERS = {"joueur_memorix": "memorix", "joueur_ascenseur": "ascenseur", "joueur_tarot": "tarot"}
 """The game of each exercise that is a player."""
-_BENCHES = {"tas": "cells", "tas_libre": "program", "essais_tas": "essais", "strategie_md": "strategy"}
+_BENCHES = {
+    "tas": "cells",
+    "tas_libre": "program",
+    "essais_tas": "essais",
+    "essais_jeu": "essais_jeu",
+    "strategie_md": "strategy",
+}
 """The module of `worker.benches` for each exercise; the games share one."""
 
 

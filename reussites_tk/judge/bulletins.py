@@ -11,6 +11,7 @@ from ..worker.messages import LoadFailed, LoadOk, Observed
 from ..worker.parent.child import Child
 from . import words
 from .benches import FORMS, GAMES, PLAYERS, form_of, game_class
+from .essais.reading import exercise_of
 from .exercises import Exercise
 from .file_remarks import file_remarks, threads_remark
 from .function_judge import FunctionJudge, without_folder
@@ -34,9 +35,10 @@ class BulletinMaker:
         fresh: Callable[..., Child],
     ) -> None:
         """Read the text of the file; `fresh` makes a new child (see `FunctionJudge`)."""
-        self.file, self.exercise, self.graine = file, exercise, graine
+        self.file, self.graine = file, graine
         self.on_verdict, self.fresh = on_verdict, fresh
         self.source = read_source(file)
+        self.exercise = exercise_of(exercise, self.source)
         self._judge = judge_of(exercise.nom)
 
     def bulletin(self, child: Child, loaded: LoadOk | LoadFailed) -> Bulletin:
@@ -92,6 +94,10 @@ def judge_of(nom: str) -> Callable[..., FunctionJudge]:
         from .essais.judge import EssaisJudge
 
         return EssaisJudge
+    if nom == "essais_jeu":
+        from .essais.game_judge import GameEssaisJudge
+
+        return GameEssaisJudge
     if nom in FORMS:
         from .forms.judge import FormJudge
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from ..tas.catalogue import PRIMITIVES
@@ -122,6 +122,25 @@ def _game_exercises() -> dict[str, Exercise]:
     }
 
 
+ESSAIS_TAS, ESSAIS_JEU = ESSAIS = ("essais_tas", "essais_jeu")
+"""The exercises where tests are written, of the piles and of a game."""
+
+
+def _tried_games() -> tuple[FunctionInfo, ...]:
+    """Return the functions of all the games, worth 20 points together: a file tries those of one."""
+    return tuple(
+        FunctionInfo(nom, points / len(_GAMES), titre, text)
+        for _code, titre, functions in _GAMES
+        for nom, points, text in functions
+    )
+
+
+def of_one_game(exercise: Exercise, jeu: str) -> Exercise:
+    """Return the exercise of tests of games for a file that tries one: its functions make all the points."""
+    kept = (f for f in exercise.functions if f.nom.endswith(f"_{jeu}"))
+    return replace(exercise, functions=tuple(replace(f, bareme=f.bareme * len(_GAMES)) for f in kept))
+
+
 _MEMORIX = (
     ("numero_de_case", 0.5, _("Donne le numéro de la case (i, j).")),
     ("case_de_numero", 0.5, _("Donne la ligne et la colonne d'une case, d'après son numéro.")),
@@ -186,11 +205,14 @@ def _exercises() -> dict[str, Exercise]:
         "tas_libre": Exercise(
             "tas_libre", _("Les tas, représentation libre"), "tas_libre_a_completer.py", _primitives()
         ),
-        "essais_tas": Exercise(
-            "essais_tas", _("Des jeux d'essais pour les tas"), "essais_tas_a_completer.py", _primitives()
+        ESSAIS_TAS: Exercise(
+            ESSAIS_TAS, _("Des jeux d'essais pour les tas"), "essais_tas_a_completer.py", _primitives()
         ),
         **_game_exercises(),
-        # Last: a whole game of Montée-Descente may define the strategy too.
+        ESSAIS_JEU: Exercise(
+            ESSAIS_JEU, _("Des jeux d'essais pour une réussite"), "essais_jeu_a_completer.py", _tried_games()
+        ),
+        # After a whole game of Montée-Descente, which may define the strategy too.
         "strategie_md": Exercise(
             "strategie_md",
             _("Une stratégie pour Montée-Descente"),

@@ -11,9 +11,10 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ..cours.jeux_essais import DEBUT
+from ..cours.jeux_essais_jeu import jeu_de
 from ..files import read_beginning
 from ..source_text import LARGEST_BYTES, NotText, SourceText, read_text
-from .exercises import EXERCISES, Exercise
+from .exercises import ESSAIS, ESSAIS_JEU, EXERCISES, Exercise
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -240,9 +241,14 @@ def guess_exercise(file: Path) -> str | None:
 
 def _share(names: Set[str], exercise: Exercise) -> float:
     """Return how much of an exercise these names are, from 0 to 1; tests only have to begin as tests do."""
-    if exercise.nom == "essais_tas":
-        return sum(name.startswith(DEBUT) for name in names) / max(1, len(names))
+    if exercise.nom in ESSAIS:
+        return sum(tests_in(exercise.nom, name) for name in names) / max(1, len(names))
     return len(names & set(exercise.names)) / len(exercise.functions)
+
+
+def tests_in(nom: str, name: str) -> bool:
+    """Return True if a name begins as a test does, and is one of that exercise: that of a game says which."""
+    return name.startswith(DEBUT) and (jeu_de(name) is None) == (nom != ESSAIS_JEU)
 
 
 def _seeming(file: Path) -> set[str]:

@@ -94,7 +94,7 @@ def count_sentence(verdicts: Iterable[Verdict], baremes: Sequence[float]) -> str
     if not all_tests:
         return f"{others} {plural(others, 'juste', 'justes')} {_('sur')} {total}"
     valid = plural(tests, "{n} essai valide sur {total}", "{n} essais valides sur {total}")
-    caught = plural(others, "{n} primitive sur {total}", "{n} primitives sur {total}")
+    caught = plural(others, "{n} fonction sur {total}", "{n} fonctions sur {total}")
     return f"{valid.format(n=tests, total=all_tests)} · {caught.format(n=others, total=total)}"
 
 

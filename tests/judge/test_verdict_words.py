@@ -57,4 +57,4 @@ def test_the_tests_of_ones_own_are_counted_apart() -> None:
     sentence = count_sentence(
         [test, test, verdict("a", Kind.JUSTE), verdict("b", Kind.FAUX)], [0.0] * 3 + [0.5] * 38
     )
-    assert sentence == "2 essais valides sur 3 · 1 primitive sur 38"
+    assert sentence == "2 essais valides sur 3 · 1 fonction sur 38"

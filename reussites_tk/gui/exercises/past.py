@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from ...judge import Bulletin, Verdict, with_function
-from ...judge.exercises import Exercise
+from ...judge.exercises import ESSAIS, Exercise
 from ...judge.records import Record
 from ...judge.verdicts import BLOCKED_SHARE, SHARES, Kind
 from ...texts import _
@@ -44,7 +44,7 @@ def past_in(records: Sequence[Record], exercise: Exercise) -> Past | None:
     if not loaded:
         return None
     record = loaded[-1]
-    if exercise.nom == "essais_tas":  # each is put first: the last one before the others
+    if exercise.nom in ESSAIS:  # each is put first: the last one before the others
         for nom in reversed(list(record.verdicts)):
             exercise = with_function(exercise, nom)
     verdicts = {

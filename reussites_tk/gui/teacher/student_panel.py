@@ -314,7 +314,8 @@ class StudentPanel(ttk.Frame):
             self.detail.show_notice(*self._notice(result))
             return
         verdicts = verdicts_of(result)
-        self.list.offer_functions(EXERCISES[result.exercice].functions)
+        shown = {verdict.nom for verdict in verdicts}  # tests of games: those of one game
+        self.list.offer_functions([f for f in EXERCISES[result.exercice].functions if f.nom in shown])
         self._fit_list()
         self.list.show_verdicts({verdict.nom: verdict for verdict in verdicts})
         self.program.show(result.text)

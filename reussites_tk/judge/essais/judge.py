@@ -1,4 +1,4 @@
-"""Judges the exercise `essais_tas`: a student's tests, and the faults that they catch."""
+"""Judges a student's tests (`essais_tas`, `essais_jeu`): are they valid, and which faults do they catch?"""
 
 from __future__ import annotations
 
@@ -14,29 +14,27 @@ from ..function_judge import FunctionJudge
 from ..mutants import Mutant
 from ..verdicts import Kind, Stopped, Verdict
 from . import words
+from .matter import Matter, Right
 from .pairs import FailsOnRight, LoneTrials, Trial, failing, repeats
-from .piles import CHOSEN, RIGHT, RightPiles, asked_for
+from .piles import PILES
 from .reading import draws, info_of, is_given, remarks_on
 from .runs import Course, Group, Order, Run, Streamer, runs_of
 
 CALLS_MORE, CALLS_TIMES = 2_000, 4
 """What a test may call on piles with a fault: that many times more than on right ones, and these."""
-HEAVY = 20_000
-"""Calls past which a test only runs on the faults that no test before it has caught."""
-
 ALONE = 5
 """Times that a test which fails is tried alone."""
 
 
 class EssaisJudge(FunctionJudge):
-    """Judges the tests of one loaded file, then the primitives by what the valid ones catch."""
+    """Judges the tests of one loaded file, then the functions they try by what the valid ones catch."""
 
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
-        self._primitives = dict(self.functions)
+        self._tried = dict(self.functions)
         written = {nom for nom in self.source.lines if nom.startswith(DEBUT)}
-        tests = sorted((self.present - self._primitives.keys()) | written, key=self._place)
-        self.functions = {nom: info_of(nom, self.source) for nom in tests} | self._primitives
+        tests = sorted((self.present - self._tried.keys()) | written, key=self._place)
+        self.functions = {nom: info_of(nom, self.source) for nom in tests} | self._tried
         self._child = cast(Streamer, self.runner)
         self._caught: dict[str, set[str]] = {}
         self._endless: set[str] = set()
@@ -45,33 +43,38 @@ class EssaisJudge(FunctionJudge):
         self._claims: dict[str, list[Trial]] = {}
         self._found: dict[str, Verdict] = {}
 
+    def matter_of(self, nom: str) -> Matter:
+        """Return what a test, or a function that tests try, is about."""
+        return PILES
+
     def _place(self, nom: str) -> tuple[int, str]:
         return self.source.lines.get(nom, 1 << 30), nom
 
     def _not_there(self, nom: str) -> Verdict | None:
-        """Return the verdict of a test still to write; nobody writes a primitive here."""
-        return None if nom in self._primitives else super()._not_there(nom)
+        """Return the verdict of a test still to write; nobody writes here what they try."""
+        return None if nom in self._tried else super()._not_there(nom)
 
     def judge(self) -> list[Verdict]:
-        """Judge the tests one by one, those that catch something again together, then the primitives."""
+        """Judge the tests one by one, those that catch something again together, then what they try."""
         for nom in self.functions:
-            if nom not in self._primitives and self._not_there(nom) is None:
+            if nom not in self._tried and self._not_there(nom) is None:
                 self._found[nom] = self._safely(self.judged, nom)
         for nom, run in self._refuted().items():
             del self._caught_by[nom]
+            matter = self.matter_of(nom)
             self._found[nom] = (
-                self.plain(nom, Kind.FAUX, words.NOT_BY_ITS_PILES)
+                self.plain(nom, Kind.FAUX, matter.said.not_by_it)
                 if run is None
-                else self._not_valid(nom, run, RIGHT[0], words.STATE)
+                else self._not_valid(nom, run, matter.right[0], matter.said.state)
             )
         for fault in chain.from_iterable(self._caught_by.values()):
             self._caught.setdefault(fault.fonction, set()).add(fault.nom)
         return super().judge()
 
     def judged(self, nom: str) -> Verdict:
-        """Judge a test, or a primitive once all the tests are."""
-        if nom in self._primitives:
-            return self._primitive(nom)
+        """Judge a test, or a function that they try once all the tests are judged."""
+        if nom in self._tried:
+            return self._function(nom)
         return self._found.get(nom) or self._essai(nom)
 
     def _refuted(self) -> Mapping[str, Run | None]:
@@ -90,40 +93,42 @@ class EssaisJudge(FunctionJudge):
     def _essai(self, nom: str) -> Verdict:
         # One source per test: what it meets does not depend on the tests before it.
         rng = Random(f"{self.graine} {nom}")
-        right = self._on_right(nom, rng)
+        matter, right = self.matter_of(nom), self._on_right(nom, rng)
+        usual = right[matter.right[0]]
         if is_given(nom, self.source) and all(run.passed for run in right.values()):
-            return replace(self.right(nom), message=words.GIVEN, sortie=right[RIGHT[0]].printed)
-        # Even the tests that are not valid: a primitive that only they call is blocked by them.
-        for primitive in frozenset().union(*(run.direct for run in right.values())):
-            self._callers.setdefault(primitive, []).append(nom)
-        failed = [piles for piles in RIGHT if piles in right and not right[piles].passed]
+            return replace(self.right(nom), message=words.GIVEN, sortie=usual.printed)
+        # Even the tests that are not valid: a function that only they call is blocked by them.
+        for function in frozenset().union(*(run.direct for run in right.values())):
+            self._callers.setdefault(function, []).append(nom)
+        failed = [one for one in matter.right if one in right and not right[one].passed]
         if failed:
-            run, passing = right[failed[0]], [piles for piles in right if right[piles].passed]
+            run, passing = right[failed[0]], [one for one in right if right[one].passed]
             return self._not_valid(nom, run, failed[0], self._why(nom, run, failed[0], passing))
-        return self._on_faults(nom, right[RIGHT[0]])
+        return self._on_faults(nom, usual)
 
-    def _on_right(self, nom: str, rng: Random) -> dict[RightPiles, Run]:
-        """Run a test on all the right piles, twice, in any order; on fewer when it does not end.
+    def _on_right(self, nom: str, rng: Random) -> dict[Right, Run]:
+        """Run a test on all that is right, twice, in any order; on fewer when it does not end.
 
         One that fails is run again in a new child: a test before it may have spoilt what all share.
         """
-        order = 2 * [RIGHT[0], *rng.sample(RIGHT[1:], len(RIGHT) - 1)]
-        asked = Order([_single(nom, piles, rng.randrange(1 << 30)) for piles in order], whole=False)
+        first, *others = self.matter_of(nom).right
+        order = 2 * [first, *rng.sample(others, len(others))]
+        asked = Order([_single(nom, one, rng.randrange(1 << 30)) for one in order], whole=False)
         runs = runs_of(self._child, asked)
         if any(run.end in (Kind.FAUX, Kind.EXCEPTION) for run in runs):
             self._child.close()
             runs = runs_of(self._child, asked)
-        ended: dict[RightPiles, Run] = {}
-        for piles, run in zip(order, runs, strict=False):
-            if piles not in ended or ended[piles].passed:
-                ended[piles] = run
+        ended: dict[Right, Run] = {}
+        for one, run in zip(order, runs, strict=False):
+            if one not in ended or ended[one].passed:
+                ended[one] = run
         return ended
 
     def _on_faults(self, nom: str, usual: Run) -> Verdict:
-        """Run a test that has passed everywhere on the faults it may see, each beside right piles."""
+        """Run a test that has passed everywhere on the faults it may see, each beside what is right."""
         # A fault may make a test loop: it is stopped by what it calls, long before the clock.
         limit = CALLS_TIMES * usual.calls + CALLS_MORE
-        first = [self._trial(nom, fault, 0) for fault in self._worth_trying(usual)]
+        first = [self._trial(nom, fault, 0) for fault in self._worth_trying(nom, usual)]
         try:
             seen = failing(self._child, first, limit)
             self._endless |= {trial.fault.nom for trial, run in seen if run.died}
@@ -131,103 +136,113 @@ class EssaisJudge(FunctionJudge):
             again = [self._trial(nom, trial.fault, time) for trial, _run in seen for time in times]
             held = Counter(trial.fault.nom for trial, _run in failing(self._child, again, limit))
         except FailsOnRight as wrong:  # it passed there before
-            return self._not_valid(nom, wrong.run, RIGHT[0], self._why_no_more(nom, wrong.run))
+            return self._not_valid(nom, wrong.run, self._first(nom), self._why_no_more(nom, wrong.run))
         caught = [(trial, run) for trial, run in seen if held[trial.fault.nom] == len(times)]
         self._claims[nom] = [trial for trial, run in caught if not run.died]
         self._caught_by[nom] = [trial.fault for trial, _run in caught]
         return self._valid(nom, self._caught_by[nom], usual)
 
-    def _trial(self, nom: str, fault: Mutant, time: int) -> Trial:
-        return Trial(nom, fault, Random(f"{self.graine} {nom} {fault.nom} {time}").randrange(1 << 30))
+    def _first(self, nom: str) -> Right:
+        """Return the program in which the faults are made."""
+        return self.matter_of(nom).right[0]
 
-    def _worth_trying(self, usual: Run) -> list[Mutant]:
-        """Return the faults of the primitives that a test calls: it cannot see the others.
+    def _trial(self, nom: str, fault: Mutant, time: int) -> Trial:
+        graine = Random(f"{self.graine} {nom} {fault.nom} {time}").randrange(1 << 30)
+        return Trial(nom, fault, graine, self.matter_of(nom))
+
+    def _worth_trying(self, nom: str, usual: Run) -> list[Mutant]:
+        """Return the faults of the functions that a test calls: it cannot see the others.
 
         Those that ended a child are caught, and not tried again: each costs a second.
         """
         known = {fault.nom for fault in chain.from_iterable(self._caught_by.values())}
-        leave = self._endless | (known if usual.calls > HEAVY else set())
-        asked = [fault for nom in CHOSEN if nom in usual.called for fault in asked_for(nom)]
+        matter = self.matter_of(nom)
+        leave = self._endless | (known if usual.calls > matter.heavy else set())
+        called = [function for function in matter.functions if function in usual.called]
+        asked = [fault for function in called for fault in matter.asked_for(function)]
         return [fault for fault in asked if fault.nom not in leave]
 
     def _valid(self, nom: str, caught: Sequence[Mutant], usual: Run) -> Verdict:
         counts = Counter(fault.fonction for fault in caught)
-        sentence = words.valid_sentence({name: counts[name] for name in CHOSEN if counts[name]})
+        matter = self.matter_of(nom)
+        sentence = words.valid_sentence({name: counts[name] for name in matter.functions if counts[name]})
         if not usual.called:
-            sentence = f"{sentence} {words.NO_CALL}"
+            sentence = f"{sentence} {matter.said.no_call}"
         remarks = remarks_on(nom, self.source) + ([words.GIVES] if usual.gives else [])
         return replace(self.right(nom, remarks), message=sentence, sortie=usual.printed)
 
     # --- a test that is not valid
 
-    def _why(self, nom: str, run: Run, where: RightPiles, passing: Sequence[RightPiles]) -> str:
-        """Return a sentence saying what a test that fails on some right piles may rest on."""
+    def _why(self, nom: str, run: Run, where: Right, passing: Sequence[Right]) -> str:
+        """Return a sentence saying what a test that fails on something right may rest on."""
+        matter, said = self.matter_of(nom), self.matter_of(nom).said
         if run.error == "TypeError" and run.line is None:
-            return words.NO_PARAMETER.format(nom=nom)
+            return said.no_parameter.format(nom=nom)
         if run.not_run:
             return ""
         if not run.died and (alone := self._passes(nom, where)):
-            return words.STATE if alone == ALONE else words.CHANCE
+            return said.state if alone == ALONE else said.chance
         if self._is_drawn(nom, run, where):
-            return words.DRAWS
+            return said.draws
         if not run.died and not passing:
             before = [n for n, verdict in self._found.items() if verdict.verdict is Kind.JUSTE]
             if self._passes(nom, where, before):
                 return words.ORDER
-        return (
-            words.FREE if len(passing) == len(RIGHT) - 1 and not where.usual else words.rests_on(run, passing)
-        )
+        if len(passing) == len(matter.right) - 1 and not where.usual:
+            return said.free
+        return words.rests_on(run, [one.what for one in passing], said)
 
     def _why_no_more(self, nom: str, run: Run) -> str:
-        """Return a sentence saying why a test that has passed on right piles fails there later."""
-        if self._is_drawn(nom, run, RIGHT[0]):
-            return words.DRAWS
-        return words.STATE if run.died or self._passes(nom, RIGHT[0]) == ALONE else words.CHANCE
+        """Return a sentence saying why a test that has passed on what is right fails there later."""
+        first, said = self._first(nom), self.matter_of(nom).said
+        if self._is_drawn(nom, run, first):
+            return said.draws
+        return said.state if run.died or self._passes(nom, first) == ALONE else said.chance
 
-    def _passes(self, nom: str, where: RightPiles, before: Sequence[str] = ()) -> int:
+    def _passes(self, nom: str, where: Right, before: Sequence[str] = ()) -> int:
         """Count how often a test passes, out of `ALONE`, when nothing has run before it but these tests."""
         return sum(run.passed for run in self._alone(nom, where, before))
 
-    def _alone(self, nom: str, where: RightPiles, before: Sequence[str] = ()) -> list[Run]:
-        """Run a test a few times on the same piles, with other draws each time."""
+    def _alone(self, nom: str, where: Right, before: Sequence[str] = ()) -> list[Run]:
+        """Run a test a few times on the same program, with other draws each time."""
         groups = (_single(nom, where, self.graine + time) for time in range(ALONE))
         orders = (Order([group], before=before, whole=False) for group in groups)
         return [runs_of(self._child, order)[0] for order in orders]
 
-    def _is_drawn(self, nom: str, run: Run, where: RightPiles) -> bool:
+    def _is_drawn(self, nom: str, run: Run, where: Right) -> bool:
         """Return True if a test that draws at random ends otherwise when the draws are others."""
-        if run.died or not ("battre_tas" in run.called or draws(nom, self.source)):
+        if run.died or not (self.matter_of(nom).draws & run.called or draws(nom, self.source)):
             return False
         return len({(one.end, one.error, one.message) for one in self._alone(nom, where)}) > 1
 
-    def _not_valid(self, nom: str, run: Run, where: RightPiles, why: str) -> Verdict:
-        sentence = f"{words.invalid_sentence(run, where)} {why}".strip()
-        room, _dot, module = where.module.rpartition(".")
+    def _not_valid(self, nom: str, run: Run, where: Right, why: str) -> Verdict:
+        said = self.matter_of(nom).said
+        sentence = f"{words.invalid_sentence(run, where.what, said)} {why}".strip()
         return Verdict(
             nom,
             run.end,
             0.0,
             0.0,
             sentence,
-            (f"from {room} import {module}", f"{nom}({module})"),
-            run.expected or words.PASSES,
+            where.lines_with(nom),
+            run.expected or said.passes,
             run.obtained or words.how_text(run),
             run.line,
             remarques=tuple(remarks_on(nom, self.source)),
             sortie=run.printed,
         )
 
-    # --- a primitive
+    # --- a function that tests try
 
-    def _primitive(self, nom: str) -> Verdict:
-        """Return the verdict of a primitive: the share of its faults that the valid tests catch."""
-        callers = self._callers.get(nom, [])
+    def _function(self, nom: str) -> Verdict:
+        """Return the verdict of a function: the share of its faults that the valid tests catch."""
+        matter, callers = self.matter_of(nom), self._callers.get(nom, [])
         valid = [essai for essai in callers if not self.is_wrong(essai)]
         if not callers:
-            return self.plain(nom, Kind.A_COMPLETER, words.NOT_CALLED)
+            return self.plain(nom, Kind.A_COMPLETER, matter.said.not_called)
         if not valid:
             return self.plain(nom, Kind.BLOQUEE, words.only_invalid(callers))
-        asked, caught = asked_for(nom), self._caught.get(nom, set())
+        asked, caught = matter.asked_for(nom), self._caught.get(nom, set())
         escaped = [fault.faute for fault in asked if fault.nom not in caught]
         sentence = words.caught_sentence(len(caught), len(asked), escaped)
         if not escaped:
@@ -236,5 +251,5 @@ class EssaisJudge(FunctionJudge):
         return replace(self.plain(nom, Kind.FAUX, sentence), points=points)
 
 
-def _single(nom: str, piles: RightPiles, graine: int) -> Group:
-    return Group([piles.text], [Course(nom, 0, graine)])
+def _single(nom: str, where: Right, graine: int) -> Group:
+    return Group([where.text], [Course(nom, 0, graine)])

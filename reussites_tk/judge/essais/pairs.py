@@ -18,8 +18,8 @@ from dataclasses import dataclass
 from secrets import SystemRandom
 
 from ..mutants import Mutant
-from .piles import RIGHT, text_of
-from .runs import Course, Group, Order, Run, Streamer, runs_of
+from .matter import Matter
+from .runs import Course, Group, Order, Run, Streamer, Text, runs_of
 
 SECRET = SystemRandom()
 
@@ -38,6 +38,12 @@ class Trial:
     nom: str
     fault: Mutant
     graine: int
+    matter: Matter
+
+    @property
+    def texts(self) -> tuple[Text, Text]:
+        """The text of what is right, then that of what has the fault."""
+        return self.matter.right[0].text, self.matter.text_of(self.fault)
 
 
 class FailsOnRight(Exception):
@@ -56,20 +62,17 @@ def failing(child: Streamer, trials: Sequence[Trial], limit: int) -> list[tuple[
     groups: list[Group] = []
     told: list[Trial | None] = []
     for trial in SECRET.sample(trials, len(trials)):
-        order = SECRET.sample([trial, None], 2)
-        texts = [_text(one) for one in order]
+        right, wrong = trial.texts
+        order: list[tuple[Trial | None, Text]] = SECRET.sample([(trial, wrong), (None, right)], 2)
+        texts = [text for _one, text in order]
         groups.append(Group(texts, [Course(trial.nom, which, trial.graine) for which in range(2)]))
-        told += order
+        told += [one for one, _text in order]
     runs = runs_of(child, Order(groups, limit))
     ended = [(one, run) for one, run in zip(told, runs, strict=False) if not (run.passed or run.not_run)]
     for one, run in ended:
         if one is None:
             raise FailsOnRight(run)
     return [(one, run) for one, run in ended if one is not None]
-
-
-def _text(trial: Trial | None) -> str:
-    return RIGHT[0].text if trial is None else text_of(trial.fault)
 
 
 def repeats(faults: int) -> int:
@@ -113,7 +116,8 @@ class LoneTrials:
 
     def _pair(self, trials: Sequence[Trial]) -> None:
         """Run the same tests in two processes, one with the fault, one with right piles."""
-        texts = SECRET.sample([RIGHT[0].text, text_of(trials[0].fault)], 2)
+        right, wrong = trials[0].texts
+        texts = SECRET.sample([right, wrong], 2)
         for which in SECRET.sample(range(2), 2):
             groups = [Group(texts, [Course(trial.nom, which, trial.graine)]) for trial in trials]
             self._child.close()
@@ -121,7 +125,7 @@ class LoneTrials:
             for trial, run in zip(trials, runs, strict=False):
                 if run.not_run:
                     continue
-                if texts[which] != RIGHT[0].text:
+                if texts[which] != right:
                     self._tried[trial.nom] += 1
                     self._caught[trial.nom] += not run.passed
                 elif not run.passed:

@@ -15,6 +15,8 @@ from importlib.resources import files
 
 from ...texts import _
 from ..mutants import Mutant, apply, mutants_of, whole_text
+from .matter import Matter
+from .words import PILES as SAID
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,11 @@ class RightPiles:
     def text(self) -> str:
         """The text of their module, in one piece."""
         return _text(self.module)
+
+    def lines_with(self, nom: str) -> tuple[str, ...]:
+        """Return lines that run a test on them by hand."""
+        room, _dot, module = self.module.rpartition(".")
+        return f"from {room} import {module}", f"{nom}({module})"
 
 
 RIGHT = (
@@ -103,3 +110,9 @@ def asked_for(primitive: str) -> tuple[Mutant, ...]:
 def text_of(mutant: Mutant) -> str:
     """Return the text of the piles that have one fault."""
     return apply(mutant)
+
+
+HEAVY = 20_000
+
+PILES = Matter(tuple(CHOSEN), RIGHT, asked_for, text_of, frozenset({"battre_tas"}), HEAVY, SAID)
+"""The piles, as what tests are about."""

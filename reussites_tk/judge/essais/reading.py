@@ -4,26 +4,28 @@ from __future__ import annotations
 
 import ast
 import warnings
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 from ...cours.jeux_essais import DEBUT
+from ...cours.jeux_essais_jeu import JEUX, jeu_de
 from ...paths import exercises_folder
 from ...texts import _
-from ..exercises import EXERCISES, Exercise, FunctionInfo
+from ..exercises import ESSAIS, ESSAIS_JEU, EXERCISES, Exercise, FunctionInfo, of_one_game
 from ..source import Source, read_source
 
 FAMILY = _("Vos essais")
 PURPOSE = _(
     "Rien encore : une première ligne entre guillemets triples dit ce qu’il montre. "
-    "Un essai passe sur tous les tas justes, et échoue si une primitive a une faute."
+    "Un essai passe sur tout ce qui est juste, et échoue si une fonction a une faute."
 )
 
-NO_ASSERT = _("Remarque : sans assert, un essai n'échoue que si une primitive s'arrête sur une exception.")
+NO_ASSERT = _("Remarque : sans assert, un essai n'échoue que si une fonction s'arrête sur une exception.")
 LOOKS_INSIDE = _(
-    "Remarque : cet essai regarde comment les primitives sont faites. Qu'il ne regarde que ce qu'elles font."
+    "Remarque : cet essai regarde comment les fonctions sont faites. Qu'il ne regarde que ce qu'elles font."
 )
 ALWAYS_TRUE = _(
     "Remarque : un assert sur un couple entre parenthèses est toujours vrai : retirez les parenthèses."
@@ -47,12 +49,25 @@ def info_of(nom: str, source: Source) -> FunctionInfo:
 
 def exercise_in(file: Path, nom: str) -> Exercise:
     """Return an exercise as it is for one file: that of tests begins with those that the file defines."""
-    exercise = EXERCISES[nom]
-    if nom != "essais_tas":
-        return exercise
+    if nom not in ESSAIS:
+        return EXERCISES[nom]
     source = read_source(file)
+    exercise = exercise_of(EXERCISES[nom], source)
     tests = tuple(info_of(nom, source) for nom in source.lines if nom.startswith(DEBUT))
     return replace(exercise, functions=tests + exercise.functions)
+
+
+def exercise_of(exercise: Exercise, source: Source) -> Exercise:
+    """Return an exercise with the functions that a file is judged on: those of the game that it tries."""
+    return of_one_game(exercise, game_of(source)) if exercise.nom == ESSAIS_JEU else exercise
+
+
+def game_of(source: Source) -> str:
+    """Return the game that most tests of a file try, the given ones apart; the first one in case of a tie."""
+    tests = [nom for nom in source.lines if nom.startswith(DEBUT)]
+    games = [jeu for nom in tests if not is_given(nom, source) and (jeu := jeu_de(nom))]
+    games = games or [jeu for nom in tests if (jeu := jeu_de(nom))]
+    return Counter(games).most_common(1)[0][0] if games else JEUX[0]
 
 
 def with_function(exercise: Exercise, nom: str) -> Exercise:
@@ -64,9 +79,9 @@ def with_function(exercise: Exercise, nom: str) -> Exercise:
 
 @cache
 def _given() -> dict[str, str]:
-    """Return the bodies of the tests of the file to complete, which every student receives."""
-    stub = exercises_folder() / EXERCISES["essais_tas"].stub
-    return {nom: _body(node) for nom, node in _functions(read_source(stub)).items() if nom.startswith(DEBUT)}
+    """Return the bodies of the tests of the files to complete, which every student receives."""
+    stubs = (_functions(read_source(exercises_folder() / EXERCISES[nom].stub)) for nom in ESSAIS)
+    return {nom: _body(node) for each in stubs for nom, node in each.items() if nom.startswith(DEBUT)}
 
 
 def is_given(nom: str, source: Source) -> bool:

@@ -20,6 +20,9 @@ KINDS = {
 }
 """The family of verdict of each end that the bench tells."""
 
+Text = str | tuple[str, ...]
+"""What the bench makes a program of: one text, or that of the piles and that of the game."""
+
 NO_LIMIT = 300_000
 """Calls of primitives after which even a run on right piles does not end."""
 
@@ -78,7 +81,7 @@ class Course:
 class Group:
     """Texts of piles that are all made before the first of the runs begins."""
 
-    texts: Sequence[str]
+    texts: Sequence[Text]
     courses: Sequence[Course]
 
 
@@ -100,7 +103,7 @@ class Order:
     def item(self, first: int) -> dict[str, Any]:
         """Return what the bench is asked, from the run number `first` on."""
         groups: list[dict[str, Any]] = []
-        texts: dict[str, int] = {}
+        texts: dict[Text, int] = {}
         for group in self.groups:
             courses, first = group.courses[first:], max(0, first - len(group.courses))
             if courses:

@@ -1,5 +1,7 @@
 """Bench of the exercise `essais_tas`: runs a student's own tests on piles that come as text.
 
+That of `essais_jeu` runs them on games in the same way (see `essais_jeu`).
+
 Nothing here knows which piles are right: it only tells how each run ended. Every run has new piles
 (their module is made again) and every item a new module of the student's: an essai that passes
 because of what an earlier one left does not pass here. Which piles come first is drawn by whoever asks;
@@ -14,7 +16,7 @@ import types
 from collections.abc import Callable, Sequence
 from marshal import dumps, loads
 from types import TracebackType
-from typing import Any, Self, TextIO
+from typing import Any, Protocol, Self, TextIO
 
 from ...cours.assertions import compiler, cotes_de, noms_ajoutes, phrase_de
 from ...cours.jeux_essais import essais_de
@@ -30,14 +32,40 @@ CODE_IS_SECRET = True
 """Which piles are right could be read in the code of their primitives, and a profile holds it."""
 
 
+class Thing(Protocol):
+    """What one run tries, piles or a game: its module, and what was called of it."""
+
+    module: types.ModuleType
+    called: set[str]
+    direct: set[str]
+    count: int
+    too_many: bool
+
+    def put_in_use(self) -> None:
+        """Let the course's own modules use it, from the beginning of its run on."""
+        ...
+
+
+class Maker(Protocol):
+    """Makes what the runs try, new each time."""
+
+    def compile(self, texts: Sequence[Any]) -> None:
+        """Compile texts that are not yet."""
+        ...
+
+    def made(self, text: Any, limit: int | None) -> Thing:
+        """Return what a text makes, which may be called `limit` times, or without limit."""
+        ...
+
+
 class Prepared:
     """The student's file, compiled so that its asserts show both sides, and the piles met so far."""
 
-    def __init__(self, module: types.ModuleType, options: dict[str, Any]) -> None:
-        """Keep the module that was loaded, and compile its file again."""
+    def __init__(self, module: types.ModuleType, piles: Maker) -> None:
+        """Keep the module that was loaded and what makes the piles, or games; compile its file again."""
         self.module = module
         self.file = str(getattr(module, "__file__", ""))
-        self.piles = Piles(tuple(options.get("names", ())))
+        self.piles = piles
         with open(self.file, "rb") as stream:
             self._code = compiler(read_text(stream.read(LARGEST_BYTES)).text, self.file)
 
@@ -53,7 +81,7 @@ class Prepared:
 
 def prepare(module: types.ModuleType, options: dict[str, Any]) -> Prepared:
     """Make the bench ready for a student's file."""
-    return Prepared(module, options)
+    return Prepared(module, Piles(tuple(options.get("names", ()))))
 
 
 def run(prepared: Prepared, item: JSON) -> JSON:
@@ -79,7 +107,7 @@ def run(prepared: Prepared, item: JSON) -> JSON:
     return None
 
 
-def _one(prepared: Prepared, module: types.ModuleType, nom: str, piles: Made, seed: int) -> JSON:
+def _one(prepared: Prepared, module: types.ModuleType, nom: str, piles: Thing, seed: int) -> JSON:
     """Run one essai once and return how it ended.
 
     `fin` is `passe`, `assert`, `exception`, `sortie` or `appels` (too many calls); `directs` are the
@@ -88,6 +116,7 @@ def _one(prepared: Prepared, module: types.ModuleType, nom: str, piles: Made, se
     """
     record: dict[str, JSON] = {"fin": "passe", "rend": False}
     seed_everything(seed)
+    piles.put_in_use()
     with Prints() as prints:
         try:
             record["rend"] = vars(module)[nom](piles.module) is not None
@@ -169,6 +198,9 @@ class Made:
         exec(code, inside)
         for name in names:
             inside[name] = sealed(self._counted(name, inside[name]), listed=False)
+
+    def put_in_use(self) -> None:
+        """Do nothing: a test is given these piles and no others."""
 
     def _counted(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
         def primitive(*args: Any, **options: Any) -> Any:

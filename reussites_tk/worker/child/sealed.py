@@ -40,23 +40,23 @@ def sealed(function: Callable[..., Any], listed: bool = True) -> Any:
     return seal
 
 
-def seal_classes(module: ModuleType) -> None:
+def seal_classes(module: ModuleType, listed: bool = True) -> None:
     """Seal the methods of all the classes that a module defines."""
     for kind in list(vars(module).values()):
         if isinstance(kind, type) and kind.__module__ == module.__name__:
             for name, thing in list(vars(kind).items()):
-                seal = _sealed_member(thing)
+                seal = _sealed_member(thing, listed)
                 if seal is not thing:
                     setattr(kind, name, seal)
 
 
-def _sealed_member(thing: Any) -> Any:
+def _sealed_member(thing: Any, listed: bool) -> Any:
     if isinstance(thing, FunctionType):
-        return sealed(thing)
+        return sealed(thing, listed)
     if isinstance(thing, staticmethod | classmethod):
-        return type(thing)(sealed(thing.__func__))
+        return type(thing)(sealed(thing.__func__, listed))
     if isinstance(thing, property):
-        return property(*(each and sealed(each) for each in (thing.fget, thing.fset, thing.fdel)))
+        return property(*(each and sealed(each, listed) for each in (thing.fget, thing.fset, thing.fdel)))
     return thing
 
 

@@ -38,6 +38,7 @@ ROOMS = {
     "cells": (),
     "program": (),
     "essais": (),
+    "essais_jeu": (),
     "board": ("tas",),
     "trace": ("tas",),
     "strategy": ("reussites",),

@@ -124,7 +124,7 @@ def test_tests_that_can_never_fail_have_nothing(tmp_path: Path) -> None:
         assert verdicts[nom].message.startswith("Valide, mais n'attrape aucune des fautes essayées.")
     assert words.GIVES in verdicts["essai_rend_sa_reponse"].remarques
     assert NO_ASSERT in verdicts["essai_rend_sa_reponse"].remarques
-    assert words.NO_CALL in verdicts["essai_sans_p"].message
+    assert words.PILES.no_call in verdicts["essai_sans_p"].message
     assert verdicts["essai_regarde_dedans"].remarques == (LOOKS_INSIDE,)
     assert verdicts["battre_tas"].message.startswith("0 faute sur 3 attrapée.")
     assert verdicts["couleur_suivante"].message.startswith("0 faute sur 2 attrapée.")
@@ -143,14 +143,14 @@ INVALID = COPIES / "essais_tas/fautes/pas_valides.py"
         ("essai_attendu_a_gauche", Kind.FAUX, "on attend p.carte_sur(t) == 7T, on obtient (8T)."),
         ("essai_vrai_ou_faux", Kind.FAUX, "on attend que p.tas_vide(t) soit vrai, on obtient False."),
         ("essai_dans_une_aide", Kind.FAUX, "on attend codes(p, t) == '8T', on obtient '7T'."),
-        ("essai_liste_double_seulement", Kind.EXCEPTION, words.INSIDE),
-        ("essai_place_d_un_tas_supprime", Kind.FAUX, words.FREE),
-        ("essai_ordre_exact_du_melange", Kind.FAUX, words.FREE),
-        ("essai_ce_que_rend_une_action", Kind.FAUX, words.FREE),
-        ("essai_qui_compte", Kind.FAUX, words.STATE),
+        ("essai_liste_double_seulement", Kind.EXCEPTION, words.PILES.inside),
+        ("essai_place_d_un_tas_supprime", Kind.FAUX, words.PILES.free),
+        ("essai_ordre_exact_du_melange", Kind.FAUX, words.PILES.free),
+        ("essai_ce_que_rend_une_action", Kind.FAUX, words.PILES.free),
+        ("essai_qui_compte", Kind.FAUX, words.PILES.state),
         ("essai_apres_un_autre", Kind.EXCEPTION, words.ORDER),
-        ("essai_au_hasard", Kind.FAUX, words.CHANCE),
-        ("essai_ordre_espere", Kind.FAUX, words.DRAWS),
+        ("essai_au_hasard", Kind.FAUX, words.PILES.chance),
+        ("essai_ordre_espere", Kind.FAUX, words.PILES.draws),
         ("essai_sans_parametre", Kind.EXCEPTION, "def essai_sans_parametre(p)"),
         ("essai_qui_affiche_trop", Kind.SORTIE, "affiche beaucoup trop"),
         ("essai_qui_appelle_sans_fin", Kind.TEMPS_DEPASSE, "ne finit pas"),
@@ -184,7 +184,7 @@ def test_what_a_test_prints_is_read_once_and_beside_it() -> None:
 def test_what_only_invalid_tests_call_waits_for_them() -> None:
     verdict = verdicts_of(INVALID)["supprimer_tas_vide"]
     assert verdict.verdict is Kind.BLOQUEE
-    assert "essai_place_d_un_tas_supprime appelle cette primitive, mais n'est pas valide" in verdict.message
+    assert "essai_place_d_un_tas_supprime appelle cette fonction, mais n'est pas valide" in verdict.message
 
 
 def test_an_endless_test_costs_one_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from .... import cours
 from ....judge.benches import FORMS
+from ....judge.exercises import ESSAIS
 from ....judge.verdicts import Kind, TasDessine, Verdict
 from ....judge.words import REFUSED
 from ....outside import one_line
@@ -201,7 +202,7 @@ class _Example:
         return exemple.attendu
 
     def _is_game(self) -> bool:
-        return self.exercise not in ("tas", "tas_libre", "essais_tas")
+        return self.exercise not in ("tas", "tas_libre", *ESSAIS)
 
     def _refusal(self) -> bool:
         return self.verdict.attendu == REFUSED
