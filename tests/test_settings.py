@@ -24,6 +24,7 @@ def test_settings_come_back_as_they_were_saved() -> None:
         check_on_save=False,
         last_match="ascenseur",
         round_by_round=False,
+        show_our_code=True,
     )
     assert settings.save(chosen)
     assert settings.load() == chosen

@@ -140,7 +140,7 @@ class Header(ttk.Frame):
 
 
 class PreferencesMenu(tk.Menu):
-    """The menu under the gear: size of the texts, density of the screen, movement and colours of the cartes.
+    """The menu under the gear: size of the texts, density of the screen, the cartes, our code.
 
     Each choice takes effect at once, and is remembered.
     """
@@ -153,6 +153,7 @@ class PreferencesMenu(tk.Menu):
         self._scale = tk.DoubleVar(self, chosen.scale)
         self._movement = tk.BooleanVar(self, chosen.movement)
         self._four_colours = tk.BooleanVar(self, chosen.four_colours)
+        self._our_code = tk.BooleanVar(self, chosen.show_our_code)
         sizes = [(size, f"{size * 100:.0f}\u00a0%") for size in TEXT_SIZES]
         self._menus = [
             self,
@@ -164,6 +165,12 @@ class PreferencesMenu(tk.Menu):
         )
         self.add_checkbutton(
             label=_("Quatre couleurs distinctes"), variable=self._four_colours, command=self._choose_colours
+        )
+        self.add_separator()
+        self.add_checkbutton(
+            label=_("Montrer le code de nos tas (enseignant)"),
+            variable=self._our_code,
+            command=self._choose_our_code,
         )
         app.theme.follow(self, self._repaint)
 
@@ -200,6 +207,10 @@ class PreferencesMenu(tk.Menu):
     def _choose_colours(self) -> None:
         self._app.settings.four_colours = self._app.faces.four_colours = self._four_colours.get()
         self._app.theme.use()  # so that whatever shows cartes draws them again
+
+    def _choose_our_code(self) -> None:
+        self._app.settings.show_our_code = self._our_code.get()
+        self._app.theme.use()  # so that what shows our code, or hides it, hears of it
 
     def _repaint(self) -> None:
         c = self._app.theme.colours

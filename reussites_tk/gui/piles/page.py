@@ -16,6 +16,7 @@ from ..page import Page, Window
 from ..services import provide
 from ..shared.linked.model_drawing import Drawn
 from ..shared.linked.model_memory import changed_fields
+from ..shared.linked.model_trace import Followed, cells_alone
 from ..shared.linked.walk import LinkedPanel, Walk
 from ..shared.linked.words import faults_of, faults_words, no_cells_words
 from ..shared.model_board import Board, Call
@@ -178,7 +179,7 @@ class PilesPage(Page):
         """Show the board in the view in front; `fresh` is True after a call."""
         if self.view == LINES:
             self.desk.trace()
-            self.walk.follow(followed(self.desk))
+            self.walk.follow(self._followed())
         elif self.view == CELLS:
             self._show_cells(fresh)
         else:
@@ -186,6 +187,17 @@ class PilesPage(Page):
             self.table.show_piles(self.board.views(), fresh)
         icon = "warning" if self.desk.failed else "info"
         self.centre.show_empty(icon, *empty_words(self.desk, self.view == LINES))
+
+    def _followed(self) -> Followed:
+        """Return the call to follow: of our own piles, the cells alone unless a teacher wants the lines."""
+        call = followed(self.desk)
+        hidden = isinstance(self.desk.piles, str) and not self.app.settings.show_our_code
+        return cells_alone(call) if hidden else call
+
+    def _follow_setting(self) -> None:
+        """Show or hide the lines of our piles when the setting has changed."""
+        if self.view == LINES and self._followed().lines != self.walk.followed.lines:
+            self._show_piles(False)
 
     def _show_cells(self, fresh: bool) -> None:
         """Show the cells as they are, with what the last call changed if it has just been made."""
@@ -241,6 +253,7 @@ class PilesPage(Page):
         self.bind("<Configure>", lambda _event: self._resize_source())
         self.bind("<Destroy>", lambda _event: self._cancel())  # nothing may tick for a page that is gone
         self.app.theme.follow(self.left, self._resize)
+        self.app.theme.follow(self.walk.bar, self._follow_setting)
 
     def _make_left(self) -> None:
         px = self.app.theme.px

@@ -395,6 +395,35 @@ def test_a_call_taken_back_shows_the_lines_of_the_one_before(
     assert str(page.panel.title.cget("text")) == "retourner_tas(A)" and page.walk.player.etats
 
 
+def test_of_our_piles_the_cells_are_followed_not_the_lines(
+    page: PilesPage, type_call: Type, press: Press
+) -> None:
+    page.show_view(LINES)
+    type_call("deplacer_haut_sur(A, B)")
+    read = []
+    for _ in page.walk.player.etats:
+        read += str(page.panel.names.cget("text")).splitlines()
+        read.append(str(page.panel.where.cget("text")))
+        press(page.cells, "Right")
+    assert "hauteur de A = 3" in read and "queue de B = la cellule (10T)" in read
+    assert read[0] == "début de l’appel" and not any("ligne" in words for words in read)
+    assert not page.panel.source.winfo_manager() and page.panel.notice.winfo_manager()
+    assert len(page.walk.player.etats) < len(page.board.entries[-1].steps or ())
+
+
+def test_a_teacher_reads_the_lines_of_our_piles(page: PilesPage, type_call: Type, press: Press) -> None:
+    page.show_view(LINES)
+    type_call("deplacer_haut_sur(A, B)")
+    menu = page.app.header.menu
+    menu.invoke("end")
+    assert page.app.settings.show_our_code
+    assert page.panel.source.winfo_manager() and not page.panel.notice.winfo_manager()
+    press(page.cells, "Home")
+    assert page.panel.source.current_text.strip().startswith("def deplacer_haut_sur(")
+    menu.invoke("end")
+    assert not page.panel.source.winfo_manager() and page.panel.source.line is None
+
+
 def test_the_space_bar_plays_to_the_end(page: PilesPage, type_call: Type, press: Press, pump: Pump) -> None:
     page.app.settings.movement = False
     page.show_view(LINES)
