@@ -7,11 +7,13 @@ from typing import cast
 
 import pytest
 
+from reussites_tk.cours import Localisation, Mode
 from reussites_tk.gui.app import App
 from reussites_tk.gui.piles.call_form import IntegerField
 from reussites_tk.gui.piles.desk import READY
 from reussites_tk.gui.piles.page import PilesPage
 from reussites_tk.gui.piles.tools import CARTES, CELLS, LINES
+from reussites_tk.gui.shared.model_board import PileView
 from reussites_tk.gui.shared.model_calls import parse_call
 from reussites_tk.tas.catalogue import PRIMITIVES
 from tests.gui.conftest import clipped_widgets, hidden_widgets
@@ -266,6 +268,34 @@ def test_piles_without_cells_show_their_fields(page: PilesPage, pump: Pump) -> N
     pump(lambda: not page.desk.busy)
     assert seen(page) == "Ces tas n’ont pas de cellules : voici leurs champs."
     assert {"7T", "(10T)", "A"} <= set(drawn_words(page.cells))
+
+
+# --- a call asked for by another page
+
+
+def test_a_call_asked_for_waits_for_the_key_on_the_piles_laid(
+    app: App, page: PilesPage, press: Press, pump: Pump
+) -> None:
+    page.show_view(LINES)
+    app.show("reussites")
+    start = (
+        PileView("T1", True, Mode.EMPILE, Localisation(1, 1), ("7T", "(8T)")),
+        PileView("T2", True, Mode.ETALE, Localisation(1, 2), ()),
+    )
+    app.show("tas", depart=start, appel="deplacer_haut_sous(T1, T2)")
+    pump(lambda: not page.desk.busy and not page._asked)
+    assert piles(page) == {"T1": "[7T (8T)]", "T2": "[]"} and not page.board.entries
+    assert page.primitives.list.chosen == "deplacer_haut_sous" and page.form.values == ["T1", "T2"]
+    assert page.focus_get() is page.line.entry and "Entrée" in answer(page)
+    press(page.line.entry, "Return")
+    pump(lambda: not page.desk.busy)
+    assert piles(page) == {"T1": "[7T]", "T2": "[(8T)]"}
+
+
+def test_a_call_asked_for_is_made_on_our_piles(app: App, page: PilesPage, mine: Path, pump: Pump) -> None:
+    app.show("tas", appel="tas_vide(B)")
+    pump(lambda: not page.desk.busy and not page._asked)
+    assert page.desk.piles == "liste_double" and page.line.text.get() == "tas_vide(B)"
 
 
 # --- line by line
