@@ -17,7 +17,7 @@ from ...judge.records import Record
 from ...judge.verdicts import Kind
 from ...reussites import JEUX
 from ...texts import _
-from ..shared.model_exercise_files import ExerciseFile
+from ..shared.model_exercise_files import ExerciseFile, latest_file
 
 OBSERVE, ANALYSE, GAME, PILES, FREE = "observer", "analyser", "reussite", "tas", "libre"
 """The steps, in the order of the hand-out."""
@@ -151,8 +151,7 @@ class Folder:
 
     def file_of(self, exercice: str) -> Path | None:
         """Return the file of an exercise: where there are several, the one saved last."""
-        found = [file.path for file in self.files if file.exercise == exercice]
-        return max(found, key=_saved, default=None)
+        return latest_file(self.files, exercice)
 
 
 def doors_of(step: Step, folder: Folder) -> tuple[Door, ...]:
@@ -205,10 +204,3 @@ def _exercise_door(words: str, exercice: str, folder: Folder) -> Door:
         return Door(words, EXERCISES_PAGE, {"folder": folder.path, "file": file})
     stub = EXERCISES[exercice].stub
     return Door(words, EXERCISES_PAGE, {"folder": folder.path, "file": folder.path / stub}, lays=stub)
-
-
-def _saved(file: Path) -> int:
-    try:
-        return file.stat().st_mtime_ns
-    except OSError:
-        return 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -52,6 +53,19 @@ def folder_of(text: str) -> Path | None:
         return folder if folder.is_dir() else None
     except (OSError, ValueError):
         return None
+
+
+def latest_file(files: Sequence[ExerciseFile], exercise: str) -> Path | None:
+    """Return the file of an exercise, the one saved last where there are several, None where there is none."""
+    found = [file.path for file in files if file.exercise == exercise]
+    return max(found, key=_saved, default=None)
+
+
+def _saved(file: Path) -> int:
+    try:
+        return file.stat().st_mtime_ns
+    except OSError:
+        return 0
 
 
 def _python_files(folder: Path) -> list[Path]:
