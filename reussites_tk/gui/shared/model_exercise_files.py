@@ -56,7 +56,7 @@ def folder_of(text: str) -> Path | None:
 
 
 def latest_file(files: Sequence[ExerciseFile], exercise: str) -> Path | None:
-    """Return the file of an exercise, the one saved last where there are several, None where there is none."""
+    """Return the file of an exercise, the one saved last if there are several, None if there is none."""
     found = [file.path for file in files if file.exercise == exercise]
     return max(found, key=_saved, default=None)
 
