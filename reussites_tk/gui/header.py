@@ -37,6 +37,7 @@ class Level:
 
 LEVELS = {
     "parcours": Level(_("Parcours"), "parcours", "ParcoursPage", icon="path"),
+    "sujet": Level(_("Sujet"), "sujet", "SujetPage", icon="book"),
     "tas": Level(_("1  Cartes et tas"), "piles", "PilesPage"),
     "reussites": Level(_("2  Réussites"), "games", "GamesPage"),
     "analyse": Level(_("3  Analyse"), "analyse", "AnalysePage"),

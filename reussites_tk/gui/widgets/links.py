@@ -56,6 +56,10 @@ class Links:
         self._text.tag_configure("lien", foreground=c.accent, underline=True)
         self._text.tag_configure("lien_choisi", background=c.accent, foreground=c.on_accent)
 
+    def choose_first(self) -> None:
+        """Put the first link in front."""
+        self._choose(0 if self._actions else None)
+
     def _pressed(self, event: tk.Event[tk.Misc]) -> None:
         if self._text.tag_ranges("sel"):  # words were being selected
             return

@@ -46,12 +46,18 @@ class Document(ttk.Frame):
     keyboard, and lets a student select and copy a message.
     """
 
-    def __init__(self, master: tk.Misc, *, ground: str = "panel", margin: int = 16) -> None:
-        """Make an empty document; `ground` is a colour of the palette, `margin` in dots."""
+    def __init__(
+        self, master: tk.Misc, *, ground: str = "panel", margin: int = 16, widest: int = 0
+    ) -> None:
+        """Make an empty document; `ground` is a colour of the palette, `margin` in dots.
+
+        Lines are never longer than `widest` dots, for texts of the usual size; 0 sets no limit.
+        """
         super().__init__(master)
         self.theme = theme_of(self)
         self._ground = ground
-        self._margin = margin
+        self._margin, self._widest = margin, widest
+        self._fitted: dict[tk.Widget, Callable[[int], None]] = {}
         self._italic = tkfont.Font(self)
         self._large = tkfont.Font(self)
         self._places: dict[str, str] = {}
@@ -71,11 +77,13 @@ class Document(ttk.Frame):
         self.columnconfigure(0, weight=1)
         self.rowconfigure(0, weight=1)
         self.links = Links(self.text)
+        self.text.bind("<Configure>", lambda _event: self._fit())
         self.theme.follow(self, self._repaint)
 
     def clear(self) -> None:
         """Empty the document; the widgets embedded in it are destroyed."""
         self.links.clear()
+        self._fitted.clear()
         self.text.mark_unset(*self._places.values())
         self._places.clear()
         self._write("", clear=True)
@@ -144,8 +152,14 @@ class Document(ttk.Frame):
             self._write("\n", tags=("code", "edge"))
             self._write("\n", tags=("edge",))
 
-    def embed(self, widget: tk.Widget) -> None:
-        """Add a widget (made with `self.text` as master) as a paragraph of its own."""
+    def embed(self, widget: tk.Widget, fit: Callable[[int], None] | None = None) -> None:
+        """Add a widget (made with `self.text` as master) as a paragraph of its own.
+
+        `fit` receives the room that it has, in pixels, now and each time that this changes.
+        """
+        if fit is not None:
+            self._fitted[widget] = fit
+            fit(self.inner_width)
         self.text.configure(state="normal")
         start = self.text.index("end-1c")
         self.text.window_create("end", window=widget, align="top")
@@ -174,6 +188,20 @@ class Document(ttk.Frame):
         """The pixels between the margins, as the text is now."""
         border = 2 * (int(self.text["padx"]) + int(self.text["highlightthickness"]))
         return max(1, self.text.winfo_width() - border)
+
+    def _fit(self) -> None:
+        """Keep the lines as long as they may be, and tell the widgets embedded how wide they are."""
+        self._set_margin()
+        for fit in tuple(self._fitted.values()):
+            fit(self.inner_width)
+
+    def _set_margin(self) -> None:
+        theme, margin = self.theme, self.theme.px(self._margin)
+        if self._widest:
+            widest = round(theme.px(self._widest) * theme.text)
+            margin = max(margin, (self.text.winfo_width() - widest) // 2)
+        if int(str(self.text["padx"])) != margin:
+            self.text.configure(padx=margin)
 
     def _wheel_turner(self, step: int) -> Callable[[tk.Event[tk.Misc]], None]:
         """Return what scrolls the text when the wheel turns over a drawing.
@@ -210,7 +238,6 @@ class Document(ttk.Frame):
             background=ground,
             foreground=c.ink,
             font="texte",
-            padx=px(self._margin),
             pady=px(self._margin / 2),
             spacing2=px(2),
             selectbackground=c.selection,
@@ -220,6 +247,7 @@ class Document(ttk.Frame):
             highlightcolor=c.accent,
             highlightbackground=ground,
         )
+        self._set_margin()
         for name in ("titre", "gras", "petit"):
             self.text.tag_configure(name, font=name)
         self.text.tag_configure("petit", foreground=c.muted)
@@ -243,6 +271,9 @@ class Document(ttk.Frame):
         edge = theme.font("petit").copy()
         self.text.tag_configure("edge", font=(edge.actual("family"), -max(1, px(5))))
         self.links.repaint()
+        for widget, fit in self._fitted.items():
+            if widget.winfo_exists():
+                fit(self.inner_width)
         self.text.tag_raise("sel")  # the selection shows over the ground of code
 
     def _repaint_words(self) -> None:
