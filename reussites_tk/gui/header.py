@@ -37,7 +37,7 @@ class Level:
 
 LEVELS = {
     "parcours": Level(_("Parcours"), "parcours", "ParcoursPage", icon="path"),
-    "sujet": Level(_("Sujet"), "sujet", "SujetPage", icon="book"),
+    "sujet": Level(_("Sujet"), "sujet", "SujetPage", icon="manual"),
     "tas": Level(_("1  Cartes et tas"), "piles", "PilesPage"),
     "reussites": Level(_("2  Réussites"), "games", "GamesPage"),
     "analyse": Level(_("3  Analyse"), "analyse", "AnalysePage"),
@@ -100,7 +100,7 @@ class Header(ttk.Frame):
         self._margin.configure(width=px(8))
         self.switch.pack(side="right", padx=(px(8), px(16)))
         self.gear.pack(side="right", padx=(px(8), 0))
-        self.rules.pack(side="right")
+        self.rules.pack(side="right", padx=(px(8), 0))
         if self._app.theme.dark:
             self.switch.set_icon("sun", _("Passer au thème clair"))
         else:
@@ -117,7 +117,7 @@ class Header(ttk.Frame):
             return
         icon = self.gear.winfo_reqwidth()
         plain = [button for button in self.buttons.values() if not isinstance(button, IconButton)]
-        taken = sum(button.winfo_reqwidth() + px(8) for button in plain) + px(32)
+        taken = sum(button.winfo_reqwidth() + px(8) for button in plain) + px(40)
         taken += (2 + len(self._worded)) * (icon + px(8))
         self._bring_nearer(px(8) if taken <= width else px(4))
         for button, words in reversed(self._worded):  # the last one keeps its words longest

@@ -10,7 +10,10 @@ from ...sujet import Chapter
 from ...texts import _
 from ..services import theme_of
 from ..widgets.frames import ringed_list
+from ..widgets.reading import shortened
 
+INDENT = 20
+"""Dots by which a title stands under the one above it (those of ttk)."""
 DELAY_MS = 250
 """How long nothing is typed before words are searched for."""
 
@@ -31,6 +34,7 @@ class Contents(ttk.Frame):
         self._words = tk.StringVar(self)
         self._after: str | None = None
         self._shown = ""
+        self._titles: dict[str, str] = {}
         self._label = ttk.Label(self, text=_("Chercher (Ctrl+F)"), style="Petit.TLabel")
         self.field = ttk.Entry(self, textvariable=self._words, font="texte")
         frame = ttk.Frame(self)
@@ -41,6 +45,7 @@ class Contents(ttk.Frame):
         self._words.trace_add("write", lambda *_args: self._typed())
         for key in ("<Return>", "<KP_Enter>", "<Down>"):
             self.field.bind(key, self._go_to_results)
+        self.tree.bind("<Configure>", lambda _event: self._shorten())
         self.tree.bind("<<TreeviewSelect>>", lambda _event: self._chosen())
         self.bind("<Destroy>", lambda _event: self._forget())
         self._theme.follow(self, self._repaint)
@@ -53,13 +58,17 @@ class Contents(ttk.Frame):
     def offer(self, chapters: Sequence[Chapter]) -> None:
         """List chapters and their sections."""
         self.tree.delete(*self.tree.get_children())
+        self._titles = {}
         for chapter in chapters:
-            above = {1: self.tree.insert("", "end", chapter.code, text=chapter.title)}
+            self._add("", chapter.code, chapter.title)
+            above = {1: chapter.code}
             for section in chapter.sections:
-                parent = above[max(level for level in above if level < section.level)]
-                above[section.level] = self.tree.insert(
-                    parent, "end", f"{chapter.code}/{section.slug}", text=section.title
+                target = f"{chapter.code}/{section.slug}"
+                self._add(
+                    above[max(level for level in above if level < section.level)], target, section.title
                 )
+                above[section.level] = target
+        self._shorten()
 
     def show(self, target: str) -> None:
         """Mark where the reader is, its chapter open and the others closed, without going there."""
@@ -76,6 +85,20 @@ class Contents(ttk.Frame):
         """Write words in the field, without searching for them."""
         self._words.set(words)
         self._forget()
+
+    def _add(self, above: str, target: str, title: str) -> None:
+        self._titles[target] = title
+        self.tree.insert(above, "end", target, text=title)
+
+    def _shorten(self) -> None:
+        """End with « … » the titles that are too long for the list."""
+        font, indent = self._theme.font("texte"), self._theme.px(INDENT)
+        for target, title in self._titles.items():
+            depth, item = 1, self.tree.parent(target)
+            while item:
+                depth, item = depth + 1, self.tree.parent(item)
+            room = self.tree.winfo_width() - depth * indent - self._theme.px(8)
+            self.tree.item(target, text=shortened(title, font, room))
 
     def _typed(self) -> None:
         self._forget()
@@ -107,3 +130,4 @@ class Contents(ttk.Frame):
     def _repaint(self) -> None:
         px = self._theme.px
         self.field.pack_configure(pady=(0, px(8)))
+        self._shorten()

@@ -11,7 +11,6 @@ from tkinter import ttk
 from typing import Any
 
 from ...sujet import Chapter, Door, Hit, chapters, search
-from ...sujet.paper import write_sujet
 from ...texts import _, typographic
 from ..background import Task
 from ..file_dialogs import ask_destination
@@ -25,7 +24,7 @@ from .contents import Contents
 from .model import History, Place, place_of
 from .words import FILE_NAME, READING, found_words, printed_words
 
-LEFT_WIDTH, LEFT_SHARE = 260, 0.36
+LEFT_WIDTH, LEFT_SHARE = 312, 0.32
 """Width of the list in dots, for texts of the usual size, and the share of the window it never exceeds."""
 WIDEST = 760
 
@@ -113,6 +112,8 @@ class SujetPage(Page):
             return
 
         def work(_stopping: threading.Event) -> Iterator[Path]:
+            from ...sujet.paper import write_sujet  # loaded when needed: the page opens sooner
+
             write_sujet(file)
             yield file
 
@@ -185,7 +186,9 @@ class SujetPage(Page):
 
     def _open_printed(self) -> None:
         if self.printed is not None and not open_outside(self.printed):
-            self.app.say(_("Aucun navigateur ne s’ouvre : ouvrez vous-même {file}.").format(file=self.printed))
+            self.app.say(
+                _("Aucun navigateur ne s’ouvre : ouvrez vous-même {file}.").format(file=self.printed)
+            )
 
     # --- small gestures
 

@@ -32,7 +32,8 @@ class Links:
 
     def clear(self) -> None:
         """Forget every link."""
-        self._text.tag_delete(*(f"lien{n}" for n in range(len(self._actions))))
+        for number in range(len(self._actions)):
+            self._text.tag_delete(f"lien{number}")
         self._actions.clear()
         self.current = None
 

@@ -46,9 +46,7 @@ class Document(ttk.Frame):
     keyboard, and lets a student select and copy a message.
     """
 
-    def __init__(
-        self, master: tk.Misc, *, ground: str = "panel", margin: int = 16, widest: int = 0
-    ) -> None:
+    def __init__(self, master: tk.Misc, *, ground: str = "panel", margin: int = 16, widest: int = 0) -> None:
         """Make an empty document; `ground` is a colour of the palette, `margin` in dots.
 
         Lines are never longer than `widest` dots, for texts of the usual size; 0 sets no limit.
@@ -84,7 +82,8 @@ class Document(ttk.Frame):
         """Empty the document; the widgets embedded in it are destroyed."""
         self.links.clear()
         self._fitted.clear()
-        self.text.mark_unset(*self._places.values())
+        for mark in self._places.values():
+            self.text.mark_unset(mark)
         self._places.clear()
         self._write("", clear=True)
         self.text.yview_moveto(0.0)
@@ -285,7 +284,7 @@ class Document(ttk.Frame):
         self._large.configure(size=round(theme.font("titre").cget("size") * LARGER))
         self.text.tag_configure("italique", font=self._italic)
         self.text.tag_configure("chapitre", font=self._large)
-        self.text.tag_configure("mot", font="code", background=c.block)
+        self.text.tag_configure("mot", font="code")
         for level, above in ((1, 4), (2, 20), (3, 12)):
             self.text.tag_configure(f"tete{level}", spacing1=theme.px(above))
         self.text.tag_configure(

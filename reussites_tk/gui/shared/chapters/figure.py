@@ -11,7 +11,7 @@ from ....cours.table import Localisation
 from ....texts import _
 from ...services import theme_of
 from ...table.drawing import Drawing, LabelFont
-from ...table.grid import INDEX, RATIO, Room
+from ...table.grid import INDEX, RATIO, REFERENCE_SPREAD, Room
 from ...table.layout import NOWHERE, Layout, lay_out
 from ...widgets.buttons import IconButton
 
@@ -23,8 +23,10 @@ MARGIN, GAP = 12, 8
 class Figure(tk.Canvas):
     """Draws one position, as high as it needs to be for the width that it is given."""
 
-    def __init__(self, master: tk.Misc) -> None:
+    def __init__(self, master: tk.Misc, *, heights: bool = False) -> None:
+        """Make an empty figure; with `heights`, the names of the piles have their heights beside them."""
         super().__init__(master, highlightthickness=0, borderwidth=0, takefocus=0)
+        self._bare = not heights
         self._theme = theme_of(self)
         self._labels = LabelFont(self)
         self._drawing = Drawing(self, self._labels.name)
@@ -68,13 +70,14 @@ class Figure(tk.Canvas):
         places = {tas.place for shown in self._etats for tas in shown.tas}
         height = _tallest(self._etats, places, px(CARTE), label + px(GAP)) + 2 * px(MARGIN)
         room = Room(self._width, height, self._theme.scale, px(MARGIN), label, px(GAP), px(CARTE))
-        return lay_out(etat, room, self._labels.measure, places)
+        return lay_out(etat, room, self._labels.measure, places, bare=self._bare)
 
 
 def _tallest(etats: Sequence[Etat], places: Collection[Localisation], carte: int, above: int) -> int:
     """Return a height in which no pile of these states is pressed together."""
     lines = max((place.ligne for place in places), default=1)
-    cartes = max((len(tas.cartes) for etat in etats for tas in etat.tas), default=0)
+    tallest = max((len(tas.cartes) for etat in etats for tas in etat.tas), default=0)
+    cartes = max(tallest, REFERENCE_SPREAD)  # the table keeps room for so many
     return round(lines * (carte * RATIO + above) + lines * cartes * carte * INDEX)
 
 
@@ -92,7 +95,7 @@ class States(ttk.Frame):
         self._theme = theme_of(self)
         self._etats = etats
         self.position = 0
-        self.figure = Figure(self)
+        self.figure = Figure(self, heights=True)
         self._row = ttk.Frame(self)
         self.back = IconButton(self._row, "back", hint=_("État précédent"), command=lambda: self.step(-1))
         self.next = IconButton(self._row, "next", hint=_("État suivant"), command=lambda: self.step(1))
