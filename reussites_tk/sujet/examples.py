@@ -71,6 +71,12 @@ def given_words(example: Example, case: Case) -> tuple[tuple[str, str], ...]:
     return tuple((words[name], said(value)) for name, value in case.given.items())
 
 
+def expected_words(example: Example, case: Case) -> tuple[tuple[str, str], ...]:
+    """Return what must come out of a case, in words: label and value."""
+    words = GAMES[example.game].facts
+    return tuple((_words(words, name), said(value)) for name, value in case.expected.items())
+
+
 def _words(words: Mapping[str, str], name: str) -> str:
     plain, _point, about = name.partition(".")
     return f"{words[plain]} {about}".strip()

@@ -180,8 +180,8 @@ def row_svg(spots: Sequence[CarteSpot], label: str, sizes: Sizes = SIZES) -> Htm
     """Draw a row of cartes, the bottom one on the left; `label` is for whoever cannot see it."""
     width = max((spot.x for spot in spots), default=0.0) + sizes.carte_w + 2 * EDGE
     height = max((spot.y for spot in spots), default=0.0) + sizes.carte_h + 2 * EDGE
-    word = _text(sizes.carte_w / 2, 34, _("vide"), "var(--doux)", 11)
-    empty = joined(_outline(sizes, "var(--trait)"), word)
+    word = small_text(sizes.carte_w / 2, 34, _("vide"), "var(--doux)", 11)
+    empty = joined(outline(sizes, "var(--trait)"), word)
     cartes = [_spot(spots, i, sizes) for i in range(len(spots))] or [empty]
     rings = [_ring(spots, i, sizes) for i, spot in enumerate(spots) if spot.ringed and spot.code]
     return element(
@@ -202,39 +202,45 @@ def _spot(spots: Sequence[CarteSpot], i: int, sizes: Sizes) -> Html:
     place = f"translate({spot.x:g} {spot.y:g})"
     if not spot.code:
         return element("g", _missing(_seen_width(spots, i, sizes), sizes), transform=place)
-    return element("g", *_carte(spot.code, sizes), transform=place)
+    return element("g", *carte_svg(spot.code, sizes), transform=place)
 
 
-def _carte(code: str, sizes: Sizes) -> list[Html]:
-    """Draw one carte: `7T`, `(7T)` face down, `?` for what is none."""
+def carte_svg(code: str, sizes: Sizes) -> list[Html]:
+    """Draw one carte: `7T`, `(7T)` face down, `()` whose face is not said, `?` for what is none."""
+    if code == "()":
+        return [_paper(sizes, "var(--papier)"), _back(sizes)]
     if code == "EX" or (code[:1] == "a" and code[1:].isdecimal()):  # a trump of the Tarot
         middle, word = sizes.carte_w / 2, _("Excuse") if code == "EX" else _("atout")
-        number = _text(middle, 34, "★" if code == "EX" else code[1:], "var(--encre)", 20)
+        number = small_text(middle, 34, "★" if code == "EX" else code[1:], "var(--encre)", 20)
         return [
             _paper(sizes, "var(--papier)"),
             number,
-            _text(middle, sizes.carte_h - 8, word, "var(--doux)", 11),
+            small_text(middle, sizes.carte_h - 8, word, "var(--doux)", 11),
         ]
     if code == "?" or code.strip("()")[-1:] not in _SHAPES:
-        return [_paper(sizes, "var(--champ)"), _text(sizes.carte_w / 2, 36, "?", "var(--faux)", 18)]
+        return [_paper(sizes, "var(--champ)"), small_text(sizes.carte_w / 2, 36, "?", "var(--faux)", 18)]
     hidden, code = code.startswith("("), code.strip("()")
     paper = [_paper(sizes, "var(--papier)")]
     if hidden:
-        w, h = sizes.carte_w - 6, sizes.carte_h - 6
         paper += [
-            element("rect", x=3.0, y=3.0, width=w, height=h, rx=2.0, fill="url(#dos)", stroke="var(--dos)"),
+            _back(sizes),
             element("rect", x=1.5, y=3.0, width=19.0, height=31.0, rx=3.0, fill="var(--papier)"),
         ]
     shapes = [_shape(code, 4.5, 19.0, 12.0)]
     if not hidden:
         shapes.append(_shape(code, sizes.carte_w - 18, sizes.carte_h - 20, 15.0))
-    value = _text(10.5, 16, code[:-1], _colour(code), 13 if len(code) == 2 else 12)
+    value = small_text(10.5, 16, code[:-1], _colour(code), 13 if len(code) == 2 else 12)
     return [*paper, value, *shapes]
 
 
 def _paper(sizes: Sizes, fill: str) -> Html:
     w, h = sizes.carte_w - 1, sizes.carte_h - 1
     return element("rect", x=0.5, y=0.5, width=w, height=h, rx=4.0, fill=fill, stroke="var(--trait)")
+
+
+def _back(sizes: Sizes) -> Html:
+    w, h = sizes.carte_w - 6, sizes.carte_h - 6
+    return element("rect", x=3.0, y=3.0, width=w, height=h, rx=2.0, fill="url(#dos)", stroke="var(--dos)")
 
 
 def _shape(code: str, x: float, y: float, size: float) -> Html:
@@ -245,7 +251,7 @@ def _colour(code: str) -> str:
     return "var(--rouge)" if code[-1] in "KC" else "var(--noir)"
 
 
-def _text(x: float, y: float, text: str, fill: str, size: int, room: float | None = None) -> Html:
+def small_text(x: float, y: float, text: str, fill: str, size: int, room: float | None = None) -> Html:
     """Write a few letters; with `room`, they take that width whatever the font."""
     adjust = None if room is None else "spacingAndGlyphs"
     fitted: dict[str, str | float | None] = {"textLength": room, "lengthAdjust": adjust}
@@ -259,11 +265,12 @@ def _text(x: float, y: float, text: str, fill: str, size: int, room: float | Non
 
 def _missing(room: float, sizes: Sizes) -> Html:
     """Draw the outline of a missing carte, with the word where there is room for it."""
-    word = _text(sizes.carte_w / 2, 34, _("manque"), "var(--faux)", 10, sizes.carte_w - 8)
-    return joined(_outline(sizes, "var(--faux)"), word if room >= sizes.carte_w else None)
+    word = small_text(sizes.carte_w / 2, 34, _("manque"), "var(--faux)", 10, sizes.carte_w - 8)
+    return joined(outline(sizes, "var(--faux)"), word if room >= sizes.carte_w else None)
 
 
-def _outline(sizes: Sizes, colour: str) -> Html:
+def outline(sizes: Sizes, colour: str) -> Html:
+    """Draw the place of a carte that is not there."""
     w, h = sizes.carte_w - 2, sizes.carte_h - 2
     return element(
         "rect",
@@ -287,7 +294,7 @@ def _ring(spots: Sequence[CarteSpot], i: int, sizes: Sizes) -> Html:
     )  # fmt: skip
     x, y = spot.x + min(width / 2, 10.5), spot.y + sizes.carte_h - 6
     mark = element("circle", cx=x, cy=y - 4, r=7.5, fill="var(--faux)")
-    return joined(ring, mark, _text(x, y + 0.5, "≠", "var(--sol)", 12))
+    return joined(ring, mark, small_text(x, y + 0.5, "≠", "var(--sol)", 12))
 
 
 def _seen_width(spots: Sequence[CarteSpot], i: int, sizes: Sizes) -> float:

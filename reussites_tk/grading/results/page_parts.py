@@ -28,8 +28,8 @@ def _style() -> str:
     return files(__package__).joinpath("style.css").read_text(encoding="utf-8")
 
 
-def page(title: str, *body: str | None) -> bytes:
-    """Return a whole page, whose title is as it is to be printed."""
+def page(title: str, *body: str | None, style: str = "") -> bytes:
+    """Return a whole page, whose title is as it is to be printed; `style` is added to our style sheet."""
     head = element(
         "head",
         element("meta", charset="utf-8"),
@@ -37,7 +37,7 @@ def page(title: str, *body: str | None) -> bytes:
         element("meta", name="viewport", content="width=device-width, initial-scale=1"),
         element("meta", name="robots", content="noindex"),
         element("title", title),
-        element("style", Html(_style())),
+        element("style", Html(_style() + style)),
     )
     inside = lines(SYMBOLS, element("main", Html("\n"), lines(*body), Html("\n")))
     text = f'<!doctype html>\n<html lang="fr">\n{head}\n{element("body", inside)}\n</html>\n'
