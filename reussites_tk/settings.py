@@ -27,6 +27,7 @@ class Settings:
     exercise leaves out what is right. `check_on_save`: whether a file is checked at each save. `say_why`:
     whether computers say why they play as they do. `last_match`: the code of the game of several players
     that was shown last, or "". `round_by_round`: whether such a game stops after each round.
+    `show_our_code`: whether the source of our own piles may be read, which students are to write.
     """
 
     theme: str = "clair"
@@ -46,6 +47,7 @@ class Settings:
     say_why: bool = True
     last_match: str = ""
     round_by_round: bool = True
+    show_our_code: bool = False
 
 
 def settings_file() -> Path:

@@ -26,6 +26,7 @@ def test_settings_come_back_as_they_were_saved() -> None:
         maximised=True,
         page="analyse",
         round_by_round=False,
+        show_our_code=True,
     )
     assert settings.save(chosen)
     assert settings.load() == chosen

@@ -38,6 +38,7 @@ class Level:
 
 LEVELS = {
     "parcours": Level(_("Parcours"), "parcours", "ParcoursPage", icon="path"),
+    "sujet": Level(_("Sujet"), "sujet", "SujetPage", icon="manual"),
     "tas": Level(_("Cartes et tas"), "piles", "PilesPage"),
     "reussites": Level(_("Réussites"), "games", "GamesPage"),
     "analyse": Level(_("Analyse"), "analyse", "AnalysePage"),
@@ -102,7 +103,7 @@ class Header(ttk.Frame):
         self._margin.configure(width=px(8))
         self.switch.pack(side="right", padx=(px(8), px(16)))
         self.gear.pack(side="right", padx=(px(8), 0))
-        self.rules.pack(side="right")
+        self.rules.pack(side="right", padx=(px(8), 0))
         if self._app.theme.dark:
             self.switch.set_icon("sun", _("Passer au thème clair"))
         else:
@@ -121,7 +122,7 @@ class Header(ttk.Frame):
         measure = self._app.theme.font("texte").measure
         plain = {name: b for name, b in self.buttons.items() if not isinstance(b, IconButton)}
         edges = {name: b.winfo_reqwidth() - measure(b.cget("text")) for name, b in plain.items()}
-        taken = sum(edges[name] + measure(LEVELS[name].titre) + px(8) for name in plain) + px(32)
+        taken = sum(edges[name] + measure(LEVELS[name].titre) + px(8) for name in plain) + px(40)
         taken += (2 + len(self._worded)) * (icon + px(8))
         self._bring_nearer(px(8) if taken <= width else px(4))
         whole = taken - px(4) * len(self.buttons) <= width
@@ -150,7 +151,7 @@ class Header(ttk.Frame):
 
 
 class PreferencesMenu(tk.Menu):
-    """The menu under the gear: size of the texts, density of the screen, movement and colours of the cartes.
+    """The menu under the gear: size of the texts, density of the screen, the cartes, our code.
 
     Each choice takes effect at once, and is remembered.
     """
@@ -163,6 +164,7 @@ class PreferencesMenu(tk.Menu):
         self._scale = tk.DoubleVar(self, chosen.scale)
         self._movement = tk.BooleanVar(self, chosen.movement)
         self._four_colours = tk.BooleanVar(self, chosen.four_colours)
+        self._our_code = tk.BooleanVar(self, chosen.show_our_code)
         sizes = [(size, f"{size * 100:.0f}\u00a0%") for size in TEXT_SIZES]
         self._menus = [
             self,
@@ -174,6 +176,12 @@ class PreferencesMenu(tk.Menu):
         )
         self.add_checkbutton(
             label=_("Quatre couleurs distinctes"), variable=self._four_colours, command=self._choose_colours
+        )
+        self.add_separator()
+        self.add_checkbutton(
+            label=_("Montrer le code de nos tas (enseignant)"),
+            variable=self._our_code,
+            command=self._choose_our_code,
         )
         app.theme.follow(self, self._repaint)
 
@@ -217,6 +225,10 @@ class PreferencesMenu(tk.Menu):
     def _choose_colours(self) -> None:
         self._app.settings.four_colours = self._app.faces.four_colours = self._four_colours.get()
         self._app.theme.use()  # so that whatever shows cartes draws them again
+
+    def _choose_our_code(self) -> None:
+        self._app.settings.show_our_code = self._our_code.get()
+        self._app.theme.use()  # so that what shows our code, or hides it, hears of it
 
     def _repaint(self) -> None:
         c = self._app.theme.colours

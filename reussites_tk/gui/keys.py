@@ -27,6 +27,7 @@ SEQUENCES = (
     "<Key-h>",
     "<Control-o>",
     "<Control-f>",
+    "<Alt-Left>",
     "<Prior>",
     "<Next>",
     "<Control-z>",

@@ -11,7 +11,7 @@ from tkinter import ttk
 from typing import Any
 
 from ...errors import UserError
-from ...judge import Bulletin, Verdict
+from ...judge import EXERCISES, Bulletin, Verdict
 from ...judge.records import Record
 from ...judge.verdict_words import first_to_mend, is_fault, is_right
 from ...judge.verdicts import Erreur
@@ -24,7 +24,14 @@ from ..services import provide
 from ..shared.editors import open_file
 from ..shared.file_watch import Watcher
 from ..shared.follow import FollowView
-from ..shared.model_exercise_files import ExerciseFile, find_exercises, folder_of, lines_around, why_gone
+from ..shared.model_exercise_files import (
+    ExerciseFile,
+    find_exercises,
+    folder_of,
+    latest_file,
+    lines_around,
+    why_gone,
+)
 from ..shared.verdicts.model_example_calls import example_calls
 from ..shared.verdicts.verdict_detail import VerdictActions, VerdictDetail
 from ..widgets.frames import EmptyState
@@ -49,6 +56,7 @@ class ExercisesPage(Page):
         self._choosing = False
         self._aside = ""
         self._being_mended = ""
+        self._asked = ""
         self._changed_since_check = False
         self._watcher = Watcher(self, self._saved, self._show_gone)
         self._records = CheckRecords(app.background, self._show_records)
@@ -60,9 +68,16 @@ class ExercisesPage(Page):
     # --- what the window calls ---------------------------------------------------------------
 
     def open(self, **what: Any) -> None:
-        """Open `folder` (a path), and in it `file` if it is given."""
-        if "folder" in what:
+        """Open `folder` (a path), and in it `file` if it is given; or the file of `exercise`.
+
+        `function` is then put in front, and with `edit` opened at its line in the editor.
+        """
+        if "exercise" in what:
+            self.open_exercise(str(what["exercise"]))
+        elif "folder" in what:
             self.open_folder(Path(what["folder"]), what.get("file"))
+        if what.get("function"):
+            self.ask_function(str(what["function"]), bool(what.get("edit")))
 
     def shown(self) -> None:
         """Open the folder of the last time, or look for new files in the one that is open."""
@@ -128,6 +143,27 @@ class ExercisesPage(Page):
         self.panel.show_folder(folder)
         self.panel.offer_files(self.files, wanted)
         self.open_file(wanted)
+
+    def open_exercise(self, exercise: str) -> None:
+        """Open the file of an exercise in the folder of the last time, its stub laid first if it has none."""
+        folder = self.folder or folder_of(self.app.settings.last_folder)
+        if folder is None:
+            self.app.say(_("Posez d’abord les fichiers de départ, ou choisissez le dossier du projet."))
+            return
+        file = latest_file(find_exercises(folder), exercise)
+        if file is None:
+            names = ", ".join(lay_stubs(folder).new)
+            self.app.say(_("Fichiers de départ posés : {names}.").format(names=names), "good")
+            file = folder / EXERCISES[exercise].stub
+        self.open_folder(folder, file)
+
+    def ask_function(self, nom: str, edit: bool) -> None:
+        """Put a function in front, right or wrong, of the file that has just been opened."""
+        if self.current is not None and nom in self.current.exercise.names:
+            self._asked = nom
+            self.panel.list.choose(nom)
+            if edit:
+                self.open_editor()
 
     def open_file(self, file: ExerciseFile) -> None:
         """Put a file in front and check it; the verdicts of the same file stay while it is checked."""
@@ -279,9 +315,11 @@ class ExercisesPage(Page):
         """Choose the first function to mend, unless the person reads one still wrong or just made right."""
         chosen = next((v for v in bulletin.fonctions if v.nom == self.panel.list.chosen), None)
         first = first_to_mend(bulletin.fonctions)
+        asked, self._asked = self._asked, ""
+        kept = chosen is not None and (chosen.nom == asked or first_to_mend([chosen]) is not None)
         if chosen is not None and first is not None and is_right(chosen) and chosen.nom == self._being_mended:
             self._show_function(chosen.nom)  # it says so, and what comes next
-        elif chosen is not None and self._by_hand and first_to_mend([chosen]) is not None:
+        elif chosen is not None and self._by_hand and kept:
             self._show_function(chosen.nom)
         elif first is not None:
             self._choose(first.nom)
@@ -431,6 +469,7 @@ class ExercisesPage(Page):
         self._bring(self.empty)
 
     def _leave_file(self) -> None:
+        self._asked = ""
         self.stop()
         self.leave_follow()
         self._watcher.stop()

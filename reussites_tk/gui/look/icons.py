@@ -219,6 +219,13 @@ def _book(pen: Pen) -> None:
     pen.polygon((21.5, 5), (12.8, 6.6), (12.8, 20.4), (21.5, 18.6))
 
 
+def _manual(pen: Pen) -> None:
+    pen.bar(4.5, 2.5, 20, 21.5, 1.8)
+    pen.bar(7.4, 17.2, 20, 19.4, 0.4, cut=True)
+    pen.bar(8.4, 6, 16.4, 7.8, cut=True)
+    pen.bar(8.4, 9.8, 14, 11.6, cut=True)
+
+
 def _again(pen: Pen) -> None:
     pen.arc(12, 12.5, 8.6, 320, 250)
     pen.polygon((13.6, 0.8), (13.6, 8.8), (7.6, 4.8))
@@ -348,6 +355,7 @@ SHAPES: dict[str, Callable[[Pen], None]] = {
     "save": _save,
     "gear": _gear,
     "book": _book,
+    "manual": _manual,
     "again": _again,
     "undo": _undo,
     "redo": _redo,

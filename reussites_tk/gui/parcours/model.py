@@ -17,7 +17,7 @@ from ...judge.records import Record
 from ...judge.verdicts import Kind
 from ...reussites import JEUX
 from ...texts import _
-from ..shared.model_exercise_files import ExerciseFile, file_saved_last
+from ..shared.model_exercise_files import ExerciseFile, latest_file
 
 OBSERVE, ANALYSE, GAME, PILES, FREE = "observer", "analyser", "reussite", "tas", "libre"
 """The steps, in the order of the hand-out."""
@@ -158,7 +158,7 @@ class Folder:
 
     def file_of(self, exercice: str) -> Path | None:
         """Return the file of an exercise: where there are several, the one saved last."""
-        return file_saved_last(self.files, exercice)
+        return latest_file(self.files, exercice)
 
 
 def doors_of(step: Step, steps: Sequence[Step], folder: Folder) -> tuple[Door, ...]:

@@ -98,6 +98,12 @@ class Desk:
         words = plural(count, "Programme ouvert : {n} appel.", "Programme ouvert : {n} appels.")
         self._replay(program.start, program.calls, Report(words.format(n=count)))
 
+    def lay(self, piles: str | Path, start: Sequence[PileView]) -> None:
+        """Lay other piles of the start, of a module or of a file, with no call made yet."""
+        self.piles = piles
+        self._load()
+        self._replay(start, [])
+
     def wake(self) -> None:
         """Have a child ready, and the board as it was."""
         if not self._child.opened:

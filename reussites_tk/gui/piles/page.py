@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tkinter as tk
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from tkinter import ttk
 from typing import Any
@@ -16,9 +16,10 @@ from ..page import Page, Window
 from ..services import provide
 from ..shared.linked.model_drawing import Drawn
 from ..shared.linked.model_memory import changed_fields
+from ..shared.linked.model_trace import Followed, cells_alone
 from ..shared.linked.walk import LinkedPanel, Walk
 from ..shared.linked.words import faults_of, faults_words, no_cells_words
-from ..shared.model_board import Board, Call
+from ..shared.model_board import START, Board, Call, PileView
 from ..shared.model_calls import CallError, parse_call
 from .centre import PilesCentre
 from .desk import READY, Desk, Report, empty_words, followed
@@ -46,6 +47,7 @@ class PilesPage(Page):
         self.view = CARTES
         self._offered: object = None
         self._wait: str | None = None
+        self._asked = ""
         self.desk = Desk(app.background, self, self._changed)
         self.board: Board = self.desk.board
         self._make()
@@ -53,8 +55,13 @@ class PilesPage(Page):
         self.desk.open(OURS)
 
     def open(self, **what: Any) -> None:
-        """Show a program: `programme` is its file, `tas` whose piles (a module's name or a file)."""
-        if "tas" in what:
+        """Show a program: `programme` is its file, `tas` whose piles (a module's name or a file).
+
+        `appel` is a call to fill in, ready to be made, on the piles of `depart` (`PileView`).
+        """
+        if "appel" in what:
+            self._ask(str(what["appel"]), what.get("depart", START), what.get("tas", OURS))
+        elif "tas" in what:
             self.use(what["tas"])
         if "programme" in what:
             self.desk.open_program(Path(what["programme"]))
@@ -64,7 +71,9 @@ class PilesPage(Page):
         self.desk.wake()
         if not self.primitives.list.chosen:
             self.primitives.list.choose(FIRST)
-        if self.view != LINES:
+        if self._asked:
+            self.line.entry.focus_set()
+        elif self.view != LINES:
             self.primitives.list.tree.focus_set()
 
     def hidden(self) -> None:
@@ -162,6 +171,25 @@ class PilesPage(Page):
         if lines:
             self.cells.focus_set()
 
+    def _ask(self, code: str, start: Sequence[PileView], piles: str | Path) -> None:
+        """Lay piles, and fill in a call once they are there."""
+        self._asked = code
+        if self.view == LINES:  # the form has no place there
+            self.show_view(CARTES)
+        self.desk.lay(piles, start)
+
+    def _fill_asked(self) -> None:
+        """Fill in the call that was asked for; the key Entrée makes it."""
+        code, self._asked = self._asked, ""
+        call = parse_call(code, self.board.kinds)
+        self.primitives.search("")
+        self.primitives.list.choose(call.primitive.nom)
+        self.form.fill(call.values, call.target)
+        self.line.write(call.code)
+        self.line.say(_("Les tas sont posés : Entrée fait l’appel."))
+        if self.winfo_ismapped():
+            self.line.entry.focus_set()
+
     # --- what is shown
 
     def _changed(self, report: Report) -> None:
@@ -174,12 +202,14 @@ class PilesPage(Page):
             self.line.say(report.words, report.colour)
         if (self.board.names, self.board.free_place) != self._offered:
             self._offer()
+        if self._asked and not self.desk.busy and not self.desk.failed:
+            self._fill_asked()
 
     def _show_piles(self, fresh: bool) -> None:
         """Show the board in the view in front; `fresh` is True after a call."""
         if self.view == LINES:
             self.desk.trace()
-            self.walk.follow(followed(self.desk))
+            self.walk.follow(self._followed())
         elif self.view == CELLS:
             self._show_cells(fresh)
         else:
@@ -187,6 +217,17 @@ class PilesPage(Page):
             self.table.show_piles(self.board.views(), fresh)
         icon = "warning" if self.desk.failed else "info"
         self.centre.show_empty(icon, *empty_words(self.desk, self.view == LINES))
+
+    def _followed(self) -> Followed:
+        """Return the call to follow: of our own piles, the cells alone unless a teacher wants the lines."""
+        call = followed(self.desk)
+        hidden = isinstance(self.desk.piles, str) and not self.app.settings.show_our_code
+        return cells_alone(call) if hidden else call
+
+    def _follow_setting(self) -> None:
+        """Show or hide the lines of our piles when the setting has changed."""
+        if self.view == LINES and self._followed().lines != self.walk.followed.lines:
+            self._show_piles(False)
 
     def _show_cells(self, fresh: bool) -> None:
         """Show the cells as they are, with what the last call changed if it has just been made."""
@@ -240,6 +281,7 @@ class PilesPage(Page):
         self.bind("<Configure>", lambda _event: self._resize_source())
         self.bind("<Destroy>", lambda _event: self._cancel())  # nothing may tick for a page that is gone
         self.app.theme.follow(self.left, self._resize)
+        self.app.theme.follow(self.walk.bar, self._follow_setting)
 
     def _make_left(self) -> None:
         px = self.app.theme.px

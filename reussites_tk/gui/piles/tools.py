@@ -18,6 +18,8 @@ from ..widgets.fields import Choice
 
 CARTES, CELLS, LINES = "cartes", "cellules", "pas"
 VIEWS = ((CARTES, _("Cartes")), (CELLS, _("Cellules")), (LINES, _("Pas à pas")))
+WIDE, NARROW = 18, 14
+"""Letters of the list of piles, the second where there is little room."""
 ASK, FILE = "demander", "fichier"
 
 
@@ -53,6 +55,7 @@ class PilesTools(ttk.Frame):
         self.open = IconButton(self, "folder", hint=_("Ouvrir un programme (Ctrl+O)"), command=commands.open)
         self.show_piles("liste_double")
         self._theme.follow(self, self._lay_out)
+        self.bind("<Configure>", lambda _event: self._fit())
 
     @property
     def right_buttons(self) -> Sequence[IconButton]:
@@ -93,8 +96,20 @@ class PilesTools(ttk.Frame):
         for column, button in enumerate(self.views.values()):
             button.grid(row=0, column=column, padx=(0, px(4)))
         self.label.grid(row=0, column=3, padx=(px(20), px(8)))
-        self.piles.configure(width=18)
         self.piles.grid(row=0, column=4)
         self.columnconfigure(5, weight=1)
         for column, button in enumerate(self.right_buttons, 6):
             button.grid(row=0, column=column, padx=(px(8) if column == 9 else px(4), 0))
+        self._fit()
+
+    def _fit(self) -> None:
+        """Where the words are too large for the window, leave out the one before the list of piles."""
+        px, width = self._theme.px, self.winfo_width()
+        self.piles.configure(width=WIDE)
+        buttons = (*self.views.values(), *self.right_buttons)
+        taken = sum(button.winfo_reqwidth() + px(4) for button in buttons) + px(72)
+        if width < 2 or taken + self.label.winfo_reqwidth() + self.piles.winfo_reqwidth() <= width:
+            self.label.grid()
+        else:
+            self.label.grid_remove()
+            self.piles.configure(width=NARROW)

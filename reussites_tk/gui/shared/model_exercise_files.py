@@ -44,7 +44,7 @@ def find_exercises(folder: Path) -> list[ExerciseFile]:
     return sorted(found, key=lambda file: (order.index(file.exercise), file.path.name.lower()))
 
 
-def file_saved_last(files: Iterable[ExerciseFile], exercise: str) -> Path | None:
+def latest_file(files: Iterable[ExerciseFile], exercise: str) -> Path | None:
     """Return the file of an exercise, the one saved last where there are several; None when none is."""
     return max((file.path for file in files if file.exercise == exercise), key=_saved, default=None)
 

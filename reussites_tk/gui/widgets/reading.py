@@ -1,9 +1,11 @@
-"""Texts to read: a document with titles, code and drawings, and a label shortened to its room."""
+"""Texts to read: a document with titles, lists, code and drawings, and a label shortened to its room."""
 
 from __future__ import annotations
 
 import tkinter as tk
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
 from tkinter import font as tkfont
 from tkinter import ttk
 
@@ -12,13 +14,29 @@ from PIL import ImageTk
 from ...outside import clean, one_line
 from ..services import theme_of
 from .buttons import Tooltip
+from .links import Links
 
 PARAGRAPH = 8
 """Dots between two paragraphs."""
 COLOUR_TAGS = ("good", "bad", "warn", "muted", "accent")
+HEADINGS = ("chapitre", "titre", "gras")
+"""The tags of the titles, from the largest."""
+LEVELS = 3
+"""How deep a list may stand in another."""
+LARGER = 1.3
+"""The size of the title of a chapter over that of a section."""
 LONGEST = 400
 """Letters kept of a label on one line, hint included."""
 MORE = " …"
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A few words of a paragraph: their tags (`gras`, `italique`, `mot`), and what they open if anything."""
+
+    text: str
+    tags: tuple[str, ...] = ()
+    action: Callable[[], object] | None = None
 
 
 class Document(ttk.Frame):
@@ -28,12 +46,19 @@ class Document(ttk.Frame):
     keyboard, and lets a student select and copy a message.
     """
 
-    def __init__(self, master: tk.Misc, *, ground: str = "panel", margin: int = 16) -> None:
-        """Make an empty document; `ground` is a colour of the palette, `margin` in dots."""
+    def __init__(self, master: tk.Misc, *, ground: str = "panel", margin: int = 16, widest: int = 0) -> None:
+        """Make an empty document; `ground` is a colour of the palette, `margin` in dots.
+
+        Lines are never longer than `widest` dots, for texts of the usual size; 0 sets no limit.
+        """
         super().__init__(master)
         self.theme = theme_of(self)
         self._ground = ground
-        self._margin = margin
+        self._margin, self._widest = margin, widest
+        self._fitted: dict[tk.Widget, Callable[[int], None]] = {}
+        self._italic = tkfont.Font(self)
+        self._large = tkfont.Font(self)
+        self._places: dict[str, str] = {}
         self.text = tk.Text(
             self,
             wrap="word",
@@ -49,10 +74,17 @@ class Document(ttk.Frame):
         self.text.grid(row=0, column=0, sticky="nsew")
         self.columnconfigure(0, weight=1)
         self.rowconfigure(0, weight=1)
+        self.links = Links(self.text)
+        self.text.bind("<Configure>", lambda _event: self._fit())
         self.theme.follow(self, self._repaint)
 
     def clear(self) -> None:
         """Empty the document; the widgets embedded in it are destroyed."""
+        self.links.clear()
+        self._fitted.clear()
+        for mark in self._places.values():
+            self.text.mark_unset(mark)
+        self._places.clear()
         self._write("", clear=True)
         self.text.yview_moveto(0.0)
 
@@ -67,6 +99,45 @@ class Document(ttk.Frame):
             self._write(clean(text), tags=tuple(tag.split()) + ("paragraph",))
         self._write("\n", tags=("paragraph",))
 
+    def heading(self, text: str, level: int) -> None:
+        """Add a title: level 1 is that of a chapter, 3 the smallest."""
+        self._write(clean(text) + "\n", tags=(HEADINGS[level - 1], f"tete{level}", "paragraph"))
+
+    def sentence(self, pieces: Sequence[Piece], *tags: str) -> None:
+        """Add a paragraph of words of several looks; those that open something are links."""
+        for piece in pieces:
+            link = () if piece.action is None else self.links.add(piece.action)
+            self._write(clean(piece.text), tags=(*piece.tags, *link, *tags, "paragraph"))
+        self._write("\n", tags=(*tags, "paragraph"))
+
+    def item(self, pieces: Sequence[Piece], mark: str, level: int, *tags: str) -> None:
+        """Add one item of a list: its mark, then its words; `level` counts from 1."""
+        self.sentence((Piece(f"{mark}\t"), *pieces), f"item{min(level, LEVELS)}", *tags)
+
+    def anchor(self, name: str) -> None:
+        """Give the place where the next words come a name, for `show`."""
+        # Tk would read « - » in the name of a mark as a subtraction.
+        mark = self._places[name] = f"place{len(self._places)}"
+        self.text.mark_set(mark, "end-1c")
+        self.text.mark_gravity(mark, "left")
+
+    def show(self, name: str) -> None:
+        """Bring a place named by `anchor` to the top of the view; harmless when there is none."""
+        if name in self._places:
+            self.text.yview(self._places[name])
+
+    def follow_keys(self) -> None:
+        """Let the arrow keys and the space bar scroll: nobody sees the cursor that they would move."""
+        moves: dict[str, Callable[[], object]] = {
+            "<Up>": lambda: self.text.yview_scroll(-2, "units"),
+            "<Down>": lambda: self.text.yview_scroll(2, "units"),
+            "<space>": lambda: self.text.yview_scroll(1, "pages"),
+            "<Home>": lambda: self.text.yview_moveto(0.0),
+            "<End>": lambda: self.text.yview_moveto(1.0),
+        }
+        for sequence, move in moves.items():
+            self.text.bind(sequence, partial(_do, move))
+
     def bullet(self, text: str, mark: str = "•") -> None:
         """Add one item of a list, indented under its mark."""
         self._write(f"{mark}\t{clean(text)}\n", tags=("bullet", "paragraph"))
@@ -80,8 +151,14 @@ class Document(ttk.Frame):
             self._write("\n", tags=("code", "edge"))
             self._write("\n", tags=("edge",))
 
-    def embed(self, widget: tk.Widget) -> None:
-        """Add a widget (made with `self.text` as master) as a paragraph of its own."""
+    def embed(self, widget: tk.Widget, fit: Callable[[int], None] | None = None) -> None:
+        """Add a widget (made with `self.text` as master) as a paragraph of its own.
+
+        `fit` receives the room that it has, in pixels, now and each time that this changes.
+        """
+        if fit is not None:
+            self._fitted[widget] = fit
+            fit(self.inner_width)
         self.text.configure(state="normal")
         start = self.text.index("end-1c")
         self.text.window_create("end", window=widget, align="top")
@@ -110,6 +187,20 @@ class Document(ttk.Frame):
         """The pixels between the margins, as the text is now."""
         border = 2 * (int(self.text["padx"]) + int(self.text["highlightthickness"]))
         return max(1, self.text.winfo_width() - border)
+
+    def _fit(self) -> None:
+        """Keep the lines as long as they may be, and tell the widgets embedded how wide they are."""
+        self._set_margin()
+        for fit in tuple(self._fitted.values()):
+            fit(self.inner_width)
+
+    def _set_margin(self) -> None:
+        theme, margin = self.theme, self.theme.px(self._margin)
+        if self._widest:
+            widest = round(theme.px(self._widest) * theme.text)
+            margin = max(margin, (self.text.winfo_width() - widest) // 2)
+        if int(str(self.text["padx"])) != margin:
+            self.text.configure(padx=margin)
 
     def _wheel_turner(self, step: int) -> Callable[[tk.Event[tk.Misc]], None]:
         """Return what scrolls the text when the wheel turns over a drawing.
@@ -146,7 +237,6 @@ class Document(ttk.Frame):
             background=ground,
             foreground=c.ink,
             font="texte",
-            padx=px(self._margin),
             pady=px(self._margin / 2),
             spacing2=px(2),
             selectbackground=c.selection,
@@ -156,6 +246,7 @@ class Document(ttk.Frame):
             highlightcolor=c.accent,
             highlightbackground=ground,
         )
+        self._set_margin()
         for name in ("titre", "gras", "petit"):
             self.text.tag_configure(name, font=name)
         self.text.tag_configure("petit", foreground=c.muted)
@@ -163,15 +254,49 @@ class Document(ttk.Frame):
             self.text.tag_configure(name, foreground=getattr(c, name))
         self.text.tag_configure("paragraph", spacing3=px(PARAGRAPH))
         self.text.tag_configure("titre", spacing1=px(4))
+        self._repaint_words()
         self.text.tag_configure(
             "code", font="code", background=c.block, lmargin1=px(8), lmargin2=px(24), rmargin=px(8),
             lmargincolor=c.block, rmargincolor=c.block,
         )  # fmt: skip
         indent = px(12) + theme.font("texte").measure("00")
         self.text.tag_configure("bullet", lmargin1=px(8), lmargin2=indent, tabs=(indent,))
+        for level in range(1, LEVELS + 1):
+            left = px(8) + (level - 1) * indent
+            self.text.tag_configure(
+                f"item{level}", lmargin1=left, lmargin2=left + indent, tabs=(left + indent,)
+            )
+            self.text.tag_configure(f"sous{level}", lmargin1=left + indent, lmargin2=left + indent)
         edge = theme.font("petit").copy()
         self.text.tag_configure("edge", font=(edge.actual("family"), -max(1, px(5))))
+        self.links.repaint()
+        for widget, fit in self._fitted.items():
+            if widget.winfo_exists():
+                fit(self.inner_width)
         self.text.tag_raise("sel")  # the selection shows over the ground of code
+
+    def _repaint_words(self) -> None:
+        """Give the looks of words within a paragraph, and the room of the titles."""
+        theme, c = self.theme, self.theme.colours
+        self._italic.configure(**{**theme.font("texte").actual(), "slant": "italic"})  # type: ignore[arg-type]
+        self._italic.configure(size=theme.font("texte").cget("size"))
+        self._large.configure(**theme.font("titre").actual())
+        self._large.configure(size=round(theme.font("titre").cget("size") * LARGER))
+        self.text.tag_configure("italique", font=self._italic)
+        self.text.tag_configure("chapitre", font=self._large)
+        self.text.tag_configure("mot", font="code")
+        for level, above in ((1, 4), (2, 20), (3, 12)):
+            self.text.tag_configure(f"tete{level}", spacing1=theme.px(above))
+        self.text.tag_configure(
+            "note", background=c.block, lmargin1=theme.px(16), lmargin2=theme.px(16), rmargin=theme.px(16),
+            lmargincolor=c.block, rmargincolor=c.block,
+        )  # fmt: skip
+        self.text.tag_configure("trouve", background=c.selection, underline=True)
+
+
+def _do(move: Callable[[], object], _event: object) -> str:
+    move()
+    return "break"
 
 
 class Shortened(ttk.Label):

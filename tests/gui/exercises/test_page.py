@@ -264,6 +264,34 @@ def test_the_editor_opens_at_the_line_of_the_function_in_front(
     pump(lambda: f"allez à la ligne {line}" in app.notice.text)
 
 
+def test_a_function_asked_for_by_another_page_stays_in_front_right_or_wrong(
+    app: App, folder: Path, pump: Pump, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[int | None] = []
+    monkeypatch.setattr(editors, "open_in_editor", lambda _path, line: opened.append(line))
+    app.settings.last_folder = str(folder)
+    app.show("exercices", exercise="tas", function="le_rang", edit=True)
+    page = cast(ExercisesPage, app.page)
+    wait_for_check(page, pump)
+    pump(lambda: opened)
+    lines = (folder / "tas_a_completer.py").read_text(encoding="utf-8").splitlines()
+    assert opened[0] is not None and "def le_rang(" in lines[opened[0] - 1]
+    assert verdicts(page)["le_rang"] == "juste" and page.panel.list.chosen == "le_rang"
+    assert page.detail.content.startswith("le_rang")
+
+
+def test_an_exercise_that_the_folder_lacks_is_laid_before_it_is_opened(
+    app: App, folder: Path, pump: Pump
+) -> None:
+    app.settings.last_folder = str(folder)
+    mine = (folder / "tas_a_completer.py").read_bytes()
+    app.show("exercices", exercise="md", function="jouer_md")
+    page = cast(ExercisesPage, app.page)
+    assert page.current is not None and page.current.file.path.name == "md_a_completer.py"
+    assert "md_a_completer.py" in app.notice.text
+    assert (folder / "tas_a_completer.py").read_bytes() == mine
+
+
 def test_arrows_choose_and_return_goes_to_the_message(checked: ExercisesPage, press: Press) -> None:
     tree = checked.panel.list.tree
     checked.panel.list.choose("le_rang")

@@ -7,11 +7,13 @@ from typing import cast
 
 import pytest
 
+from reussites_tk.cours import Localisation, Mode
 from reussites_tk.gui.app import App
 from reussites_tk.gui.piles.call_form import IntegerField
 from reussites_tk.gui.piles.desk import READY
 from reussites_tk.gui.piles.page import PilesPage
 from reussites_tk.gui.piles.tools import CARTES, CELLS, LINES
+from reussites_tk.gui.shared.model_board import PileView
 from reussites_tk.gui.shared.model_calls import parse_call
 from reussites_tk.tas.catalogue import PRIMITIVES
 from tests.gui.conftest import clipped_widgets, hidden_widgets
@@ -268,6 +270,34 @@ def test_piles_without_cells_show_their_fields(page: PilesPage, pump: Pump) -> N
     assert {"7T", "(10T)", "A"} <= set(drawn_words(page.cells))
 
 
+# --- a call asked for by another page
+
+
+def test_a_call_asked_for_waits_for_the_key_on_the_piles_laid(
+    app: App, page: PilesPage, press: Press, pump: Pump
+) -> None:
+    page.show_view(LINES)
+    app.show("reussites")
+    start = (
+        PileView("T1", True, Mode.EMPILE, Localisation(1, 1), ("7T", "(8T)")),
+        PileView("T2", True, Mode.ETALE, Localisation(1, 2), ()),
+    )
+    app.show("tas", depart=start, appel="deplacer_haut_sous(T1, T2)")
+    pump(lambda: not page.desk.busy and not page._asked)
+    assert piles(page) == {"T1": "[7T (8T)]", "T2": "[]"} and not page.board.entries
+    assert page.primitives.list.chosen == "deplacer_haut_sous" and page.form.values == ["T1", "T2"]
+    assert page.focus_get() is page.line.entry and "Entrée" in answer(page)
+    press(page.line.entry, "Return")
+    pump(lambda: not page.desk.busy)
+    assert piles(page) == {"T1": "[7T]", "T2": "[(8T)]"}
+
+
+def test_a_call_asked_for_is_made_on_our_piles(app: App, page: PilesPage, mine: Path, pump: Pump) -> None:
+    app.show("tas", appel="tas_vide(B)")
+    pump(lambda: not page.desk.busy and not page._asked)
+    assert page.desk.piles == "liste_double" and page.line.text.get() == "tas_vide(B)"
+
+
 # --- line by line
 
 
@@ -393,6 +423,35 @@ def test_a_call_taken_back_shows_the_lines_of_the_one_before(
     page.desk.undo()
     pump(lambda: not page.desk.busy)
     assert str(page.panel.title.cget("text")) == "retourner_tas(A)" and page.walk.player.etats
+
+
+def test_of_our_piles_the_cells_are_followed_not_the_lines(
+    page: PilesPage, type_call: Type, press: Press
+) -> None:
+    page.show_view(LINES)
+    type_call("deplacer_haut_sur(A, B)")
+    read = []
+    for _ in page.walk.player.etats:
+        read += str(page.panel.names.cget("text")).splitlines()
+        read.append(str(page.panel.where.cget("text")))
+        press(page.cells, "Right")
+    assert "hauteur de A = 3" in read and "queue de B = la cellule (10T)" in read
+    assert read[0] == "début de l’appel" and not any("ligne" in words for words in read)
+    assert not page.panel.source.winfo_manager() and page.panel.notice.winfo_manager()
+    assert len(page.walk.player.etats) < len(page.board.entries[-1].steps or ())
+
+
+def test_a_teacher_reads_the_lines_of_our_piles(page: PilesPage, type_call: Type, press: Press) -> None:
+    page.show_view(LINES)
+    type_call("deplacer_haut_sur(A, B)")
+    menu = page.app.header.menu
+    menu.invoke("end")
+    assert page.app.settings.show_our_code
+    assert page.panel.source.winfo_manager() and not page.panel.notice.winfo_manager()
+    press(page.cells, "Home")
+    assert page.panel.source.current_text.strip().startswith("def deplacer_haut_sur(")
+    menu.invoke("end")
+    assert not page.panel.source.winfo_manager() and page.panel.source.line is None
 
 
 def test_the_space_bar_plays_to_the_end(page: PilesPage, type_call: Type, press: Press, pump: Pump) -> None:

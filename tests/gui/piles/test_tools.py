@@ -66,3 +66,15 @@ def test_piles_are_ours_or_a_file(tools: PilesTools, person: Person) -> None:
 def test_what_can_do_nothing_is_grey(tools: PilesTools) -> None:
     tools.allow(undo=True, redo=False, reset=True)
     assert [b.instate(("disabled",)) for b in tools.right_buttons] == [False, True, False, False]
+
+
+def test_large_words_leave_every_button_in_a_small_window(app: App, tools: PilesTools) -> None:
+    app.theme.use(text=2.0)
+    app.root.geometry("1024x700")
+    app.root.update()
+    last = tools.right_buttons[-1]
+    assert last.winfo_x() + last.winfo_width() <= tools.winfo_width()
+    assert not tools.label.winfo_manager()
+    app.theme.use(text=1.0)
+    app.root.update()
+    assert tools.label.winfo_manager()

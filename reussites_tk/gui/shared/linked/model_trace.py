@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -79,7 +79,10 @@ class TraceAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Followed:
-    """A call to follow: its code, the source of its lines, its steps, and a note on them, in words."""
+    """A call to follow: its code, the source of its lines, its steps, and a note on them, in words.
+
+    `lines` is False where only the cells are shown.
+    """
 
     code: str = ""
     source: str = ""
@@ -88,6 +91,18 @@ class Followed:
     fault_line: int | None = None
     memory: Memory = field(default_factory=Memory)
     """What is shown when there is no step."""
+    lines: bool = True
+
+
+def cells_alone(followed: Followed) -> Followed:
+    """Return a call without what tells its source: the steps that change a field, its beginning, its end."""
+    last = len(followed.steps) - 1
+    steps = (
+        replace(step, local_names=())
+        for number, step in enumerate(followed.steps)
+        if step.changed or number in (0, last)
+    )
+    return replace(followed, source="", steps=tuple(steps), fault_line=None, lines=False)
 
 
 def read_answer(items: Iterable[Part | Outcome]) -> TraceAnswer:

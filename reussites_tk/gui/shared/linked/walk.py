@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tkinter import ttk
 
 from ....outside import clean, one_line
-from ....texts import _
+from ....texts import _, typographic
 from ...page import window_of
 from ...services import theme_of
 from ..model_player import SPEEDS, nearest_speed
@@ -15,9 +15,21 @@ from ..playback import Playback, PlayerBar
 from .model_drawing import Drawn
 from .model_trace import Followed, Step
 from .view import LinkedView
-from .words import faults_of, faults_words, names_words, no_cells_words, step_words
+from .words import (
+    changes_words,
+    faults_of,
+    faults_words,
+    moment_words,
+    names_words,
+    no_cells_words,
+    step_words,
+)
 
 EMPTY_WORDS = _("Appelez une primitive : ses lignes s’exécuteront ici une à une.")
+NO_LINES_WORDS = _(
+    "Le code de nos tas n’est pas montré : c’est celui que vous allez écrire. Chaque pas montre un champ "
+    "qui change. Pour suivre des lignes une à une, choisissez votre fichier dans la liste « Tas »."
+)
 NAMES_LINES, NAMES_WIDTH = 5, 300
 MARK = "▸"
 MOST_LINES = 5000
@@ -119,7 +131,10 @@ class SourceView(ttk.Frame):
 
 
 class LinkedPanel(ttk.Frame):
-    """The source of the call that is followed; `show_step` shows one of its lines."""
+    """The source of the call that is followed; `show_step` shows one of its lines.
+
+    Where the lines are not to be read, the fields that change are listed in their place.
+    """
 
     def __init__(self, master: tk.Misc, wide: bool = False) -> None:
         """Make the panel; a `wide` one has no title, and its local names beside the source."""
@@ -127,20 +142,25 @@ class LinkedPanel(ttk.Frame):
         self._theme = theme_of(self)
         self._wide = wide
         self._source = ""
+        self._lines = True
         self.title = ttk.Label(self, style="Gras.TLabel")
         self.where = ttk.Label(self, style="Petit.TLabel")
         self.source = SourceView(self)
         self.names = ttk.Label(self, style="Code.TLabel", anchor="nw", justify="left")
+        self.notice = ttk.Label(self, text=typographic(NO_LINES_WORDS), anchor="nw", justify="left")
         self.columnconfigure(0, weight=1)
         self.rowconfigure(2, weight=1)
         self._theme.follow(self, self._lay_out)
 
-    def show_source(self, source: str, title: str) -> None:
-        """Show a source under a title; the same source is not written twice."""
-        self.title.configure(text=one_line(title, 60))
-        if source != self._source:
-            self._source = source
-            self.source.show_source(source)
+    def show_call(self, followed: Followed) -> None:
+        """Show the source of a call under its title; the same source is not written twice."""
+        self.title.configure(text=one_line(followed.code, 60))
+        if followed.source != self._source:
+            self._source = followed.source
+            self.source.show_source(followed.source)
+        if followed.lines != self._lines:
+            self._lines = followed.lines
+            self._lay_out()
         self.show_step(None)
 
     def show_step(self, step: Step | None) -> None:
@@ -150,10 +170,14 @@ class LinkedPanel(ttk.Frame):
             self.where.configure(text="")
             self.names.configure(text="")
             return
+        if not self._lines:
+            self.where.configure(text=moment_words(step))
+            self.names.configure(text=shortened_lines(changes_words(step)))
+            return
         raised = step.raised is not None
         self.source.show_line(step.line, "bad" if raised else "current")
         self.where.configure(text=step_words(step))
-        self.names.configure(text="\n".join(names_words(step).splitlines()[:NAMES_LINES]))
+        self.names.configure(text=shortened_lines(names_words(step)))
 
     def show_fault(self, line: int | None) -> None:
         """Mark the line where the file could not be loaded."""
@@ -164,17 +188,33 @@ class LinkedPanel(ttk.Frame):
         if not self._wide:
             self.title.grid(row=0, column=0, sticky="ew", padx=px(16), pady=(px(8), 0))
         self.where.grid(row=1, column=0, sticky="ew", padx=px(16), pady=(0, px(4)))
-        self.source.grid(row=2, column=0, sticky="nsew", padx=(px(8), 0))
         self.names.configure(padding=(px(8), px(6)))
-        line = self._theme.font("code").metrics("linespace")
+        if self._lines:
+            self._lay_lines()
+        else:
+            self.source.grid_forget()
+            self.names.grid(row=2, column=0, sticky="new", padx=px(8))
+            self.notice.grid(row=3, column=0, sticky="ew", padx=px(16), pady=px(16))
+        for label in (self.where, self.names, self.notice):
+            label.bind("<Configure>", _wrap)
+
+    def _lay_lines(self) -> None:
+        """Lay the source, and the local names below it, or beside it in a wide panel."""
+        px = self._theme.px
+        self.notice.grid_forget()
+        self.source.grid(row=2, column=0, sticky="nsew", padx=(px(8), 0))
         if self._wide:
             self.names.grid(row=2, column=1, sticky="nsew", padx=px(8), pady=(0, px(8)))
             self.columnconfigure(1, minsize=px(NAMES_WIDTH))
         else:
             self.names.grid(row=3, column=0, sticky="ew", padx=px(8), pady=px(8))
+            line = self._theme.font("code").metrics("linespace")
             self.rowconfigure(3, minsize=NAMES_LINES * line + px(28))
-        for label in (self.where, self.names):
-            label.bind("<Configure>", _wrap)
+
+
+def shortened_lines(words: str) -> str:
+    """Return the first lines of a text, as many as are kept for it."""
+    return "\n".join(words.splitlines()[:NAMES_LINES])
 
 
 def _wrap(event: tk.Event[ttk.Label]) -> None:
@@ -207,7 +247,7 @@ class Walk:
         self.player.clear()
         self.player.extend(followed.steps)
         self.player.complete = True
-        self._panel.show_source(followed.source, followed.code)
+        self._panel.show_call(followed)
         if not followed.steps:
             self._panel.show_fault(followed.fault_line)
         self.show()

@@ -40,6 +40,36 @@ def names_words(step: Step) -> str:
     return "\n".join(f"{one_line(name, 24)} = {text}" for name, text in shown)
 
 
+def changes_words(step: Step) -> str:
+    """Return the fields that have just changed, one per line: `suiv de la cellule 8T = None`."""
+    return "\n".join(_change_words(step.memory, where) for where in sorted(step.changed))
+
+
+def _change_words(memory: Memory, where: Where) -> str:
+    number, name = where
+    thing = memory.things[number]
+    if thing.pile and not name:
+        return _("un tas nouveau")
+    if name == "carte":
+        return _("une cellule porte {carte}").format(carte=thing.code)
+    owner = memory.name_of(number) or _("un tas sans nom")
+    if not thing.pile:
+        owner = _("la cellule {carte}").format(carte=thing.code)
+    value = value_text(thing.fields[name], memory)
+    return _("{field} de {owner} = {value}").format(field=one_line(name, 24), owner=owner, value=value)
+
+
+def moment_words(step: Step) -> str:
+    """Return what has just happened where the lines are not shown: only the cells are spoken of."""
+    if step.raised is not None:
+        return _("l’appel s’arrête")
+    if step.changed:
+        count = len(step.changed)
+        words = plural(count, "un champ vient de changer", "{n} champs viennent de changer")
+        return words.format(n=count)
+    return _("début de l’appel") if step.kind == "call" else _("fin de l’appel")
+
+
 def faults_words(faults: Sequence[Fault], settled: bool = True) -> str:
     """Return what is wrong in the chains; in the middle of a call, only « pour l’instant »."""
     if not faults:

@@ -1,0 +1,1 @@
+"""The hand-out, alive: read, searched, tried where it is read, printed."""

@@ -1,0 +1,50 @@
+"""Where one is in the hand-out, and the places that one came from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+MOST_PLACES = 50
+"""Places that are remembered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place: a chapter, the slug of a section ("" for its beginning), or the words of a search.
+
+    `scroll` is what stood above the view, as a share of the whole text; None at the section itself.
+    """
+
+    chapter: str
+    section: str = ""
+    search: str = ""
+    scroll: float | None = None
+
+
+def place_of(target: str) -> Place:
+    """Read `chapitre` or `chapitre/section`."""
+    chapter, _slash, section = target.partition("/")
+    return Place(chapter, section)
+
+
+@dataclass
+class History:
+    """The places left by links, by the list and by searches, the last one last."""
+
+    _left: list[Place] = field(default_factory=list)
+
+    @property
+    def can_go_back(self) -> bool:
+        """True when there is a place to go back to."""
+        return bool(self._left)
+
+    def leave(self, place: Place) -> None:
+        """Remember a place that is left; the same search twice is one place."""
+        if self._left and place.search and self._left[-1].search:
+            self._left.pop()
+        self._left.append(place)
+        del self._left[:-MOST_PLACES]
+
+    def back(self) -> Place | None:
+        """Return the place left last, and forget it."""
+        return self._left.pop() if self._left else None
