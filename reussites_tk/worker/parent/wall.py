@@ -40,6 +40,7 @@ ROOMS = {
     "essais": (),
     "board": ("tas",),
     "trace": ("tas",),
+    "own_program": ("tas",),
     "strategy": ("reussites",),
     "hand": ("tas", "reussites", "texts.py"),
     "player": (
