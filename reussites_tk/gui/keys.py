@@ -25,6 +25,7 @@ SEQUENCES = (
     "<Key-h>",
     "<Control-o>",
     "<Control-f>",
+    "<Control-l>",
     "<Prior>",
     "<Next>",
     "<Control-z>",

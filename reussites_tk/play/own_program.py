@@ -48,16 +48,22 @@ def end_lines(ended: Ended, file: Path) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def _failure_lines(ended: Ended, file: Path) -> list[str]:
+def line_at_fault(ended: Ended, file: Path) -> tuple[Path, int] | None:
+    """Return the file and the line where a program went wrong, or was stopped; None where nobody knows."""
     failure = ended.failure
-    at = file
-    if isinstance(failure, PlayError) and ended.near is not None:
-        at = file.with_name(ended.near[0])
-        failure = replace(failure, file=at, line=ended.near[1])
-    elif isinstance(failure, PlayError) and failure.file is not None:
-        at = failure.file
+    if failure is not None and ended.near is not None:
+        return file.with_name(ended.near[0]), ended.near[1]
+    if failure is None or failure.line is None:
+        return None
+    return getattr(failure, "file", None) or file, failure.line
+
+
+def _failure_lines(ended: Ended, file: Path) -> list[str]:
+    failure, at = ended.failure, line_at_fault(ended, file)
+    if isinstance(failure, PlayError) and at is not None:
+        failure = replace(failure, file=at[0], line=at[1])
     assert failure is not None
-    quoted = "" if failure.line is None else _line_of(at, failure.line)
+    quoted = "" if at is None else _line_of(*at)
     said = [_sentence(failure, file)]
     return [*said, f"    {quoted}"] if quoted else said
 

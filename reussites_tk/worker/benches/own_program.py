@@ -17,7 +17,7 @@ from collections.abc import Callable
 from io import BufferedIOBase, RawIOBase
 from itertools import groupby
 from os import fstat
-from time import sleep
+from time import monotonic, sleep
 from types import CodeType, ModuleType
 from typing import Any
 
@@ -139,6 +139,7 @@ class Talk:
         self._lock, self._asking = RLock(), RLock()
         self._pieces: deque[tuple[bool, str]] = deque()  # filled by any thread, without a lock
         self._sending = self._over = False
+        self._next = 0.0
         self._raw, self._read = os.dup(2), 0
 
     def begin(self) -> None:
@@ -183,7 +184,8 @@ class Talk:
     def printed(self, text: str, error: bool) -> None:
         """Take what the program prints."""
         self._pieces.append((error, text))
-        if len(self._pieces) > MOST_PIECES:
+        # A line after a while is sent at once: what follows may let no other thread run.
+        if len(self._pieces) > MOST_PIECES or (text[-1:] == "\n" and monotonic() > self._next):
             self.send()
 
     def send(self) -> None:
@@ -199,6 +201,7 @@ class Talk:
                     runs = groupby(pieces, key=lambda piece: piece[0])
                     said = [[error, "".join(text for _, text in run)] for error, run in runs]
                     send_part({"out": said, "raw": self._read})
+                    self._next = monotonic() + SEND_SECONDS
             finally:
                 self._sending = False
 
@@ -282,6 +285,10 @@ class Bytes(BufferedIOBase):
         whole = bytes(data)
         self._talk.printed(self._decoder.decode(whole), self._error)
         return len(whole)
+
+    def flush(self) -> None:
+        """Send what is printed."""
+        self._talk.send()
 
 
 class Keys(RawIOBase):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import queue
 import threading
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
@@ -228,3 +229,20 @@ def _end_of(outcome: Observed | Failed) -> Ended:
 
 def _written(data: Mapping[str, JSON]) -> tuple[str, ...]:
     return tuple(name for name in data.get("written", ()) if isinstance(name, str))
+
+
+BATCH_SECONDS = 0.05
+"""A window hears of a program at most so often, unless it asks something."""
+
+
+def in_batches(events: Iterator[Event | None]) -> Iterator[list[Event]]:
+    """Gather the events of a program: what is asked, and the end, are not kept waiting."""
+    batch: list[Event] = []
+    due = 0.0
+    for event in events:
+        if event is not None:
+            batch.append(event)
+        urgent = isinstance(event, Asked | Ended)
+        if batch and (urgent or event is None or time.monotonic() >= due):
+            yield batch
+            batch, due = [], time.monotonic() + BATCH_SECONDS
