@@ -169,6 +169,7 @@ def build_parser() -> FrenchParser:
     _nouveau(_command(commands, "nouveau", _("pose les fichiers à compléter dans un dossier")))
     _verifier(_command(commands, "verifier", _("juge un fichier complété")))
     _observer(_command(commands, "observer", _("montre une partie, dans la fenêtre ou en texte")))
+    _lancer(_command(commands, "lancer", _("lance votre propre programme")))
     _analyser(_command(commands, "analyser", _("joue beaucoup de parties et compte")))
     _noter(_command(commands, "noter", _("note les rendus d'une classe")))
     _jouer(_command(commands, "jouer", _("joue une partie à plusieurs")))
@@ -235,6 +236,21 @@ def _jouer(parser: FrenchParser) -> None:
         help=_("votre joueur, à la place du premier ordinateur"),
     )
     _add_rules(parser, _("graine du hasard (tirée au hasard)"), "joueurs=Ada,Bo:prudent")
+
+
+def _lancer(parser: FrenchParser) -> None:
+    parser.epilog = _("Code de sortie : 0 si le programme finit bien, 1 sinon, 2 si l'appel est à corriger.")
+    add = parser.words.add_argument
+    add("fichier", metavar="FICHIER", type=file_name, help=_("votre programme"))
+    add("--texte", action="store_true", help=_("écrit les tas dessinés au lieu de les montrer"))
+    add(
+        "--avec",
+        metavar="FICHIER",
+        type=file_name,
+        action="append",
+        default=[],
+        help=_("vos tas, branchés sur le programme, ou un fichier qu'il importe (à répéter)"),
+    )
 
 
 def _analyser(parser: FrenchParser) -> None:

@@ -20,7 +20,7 @@ OUR_FAULT = 3
 """Exit code of a fault of ours: neither a verdict (1) nor a wrong usage (2)."""
 INTERRUPTED = 130
 TERMINATED = 143
-WITH_CHILDREN = ("analyser", "jouer", "noter", "tournoi", "verifier")
+WITH_CHILDREN = ("analyser", "jouer", "lancer", "noter", "tournoi", "verifier")
 """The commands that start children, and have them to end before they leave."""
 
 

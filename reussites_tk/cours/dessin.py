@@ -2,6 +2,7 @@
 
 Elles rassemblent un `Etat` et le donnent à l'écran branché. Sans écran, elles ne font
 rien et n'attendent jamais : le même programme s'observe dans la fenêtre ou tourne seul.
+Un écran que quelqu'un regarde sait aussi `ouvrir`, `attendre` un clic, et `fermer`.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ def brancher_ecran(ecran: Ecran | None) -> None:
 def ouvrir_graphique(titre: str) -> None:
     """Ouvre la table de jeu, vide ; `titre` est le nom de la réussite."""
     _vus.clear()
+    _demander("ouvrir", titre)
 
 
 def effacer_graphique() -> None:
@@ -54,6 +56,7 @@ def afficher_tas(t: Any, texte: str) -> None:
 def attendre_cliquer() -> None:
     """Montre ce qui est dessiné, comme un programme qui attend un clic pour continuer."""
     mettre_a_jour_graphique()
+    _demander("attendre")
 
 
 def mettre_a_jour_graphique() -> None:
@@ -65,8 +68,16 @@ def mettre_a_jour_graphique() -> None:
 def fermer_graphique() -> None:
     """Ferme la table de jeu."""
     _vus.clear()
+    _demander("fermer")
 
 
 def tas_dessines() -> dict[str, Any]:
     """Donne les tas dessinés par leur texte (pour nommer un tas comme on le voit)."""
     return {vu.texte: t for vu, t in _vus.values()}
+
+
+def _demander(geste: str, *mots: str) -> None:
+    """Demande à l'écran branché un geste qu'il ne connaît pas forcément."""
+    action = getattr(_ecran, geste, None)
+    if action is not None:
+        action(*mots)

@@ -16,7 +16,7 @@ from ..outside import clean
 from ..play.observed import first_times
 from ..texts import _
 from .background import Background
-from .header import FIRST_PAGE, LEVELS, Header
+from .header import FIRST_PAGE, INNER, LEVELS, Header
 from .keys import Keys
 from .look.faces import FaceCache
 from .look.icons import IconSet
@@ -209,7 +209,7 @@ class App(Window):
         self.place.restore(self.theme.scale)
 
     def _make(self, page_name: str) -> Page:
-        level = LEVELS[page_name]
+        level = LEVELS.get(page_name) or INNER[page_name]
         # Imported when it is first shown, so that the window opens without waiting for all its pages.
         module = importlib.import_module(f"reussites_tk.gui.{level.module}.page")
         page: Page = getattr(module, level.class_name)(self.body, self)

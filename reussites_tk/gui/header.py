@@ -26,14 +26,15 @@ SCALES = ((0.0, _("automatique")), (1.0, "×\u00a01"), (1.5, "×\u00a01,5"), (2.
 class Level:
     """A page as the header shows it: its title, the folder and the name of its class, its icon if any.
 
-    Where the header is short of room, a page with an icon loses its title, then one with a number keeps
-    the number alone.
+    Where the header is short of room, a page with an icon loses its title. A page without a button of its own
+    is `under` the one that leads to it.
     """
 
     titre: str
     module: str
     class_name: str
     icon: str = ""
+    under: str = ""
 
 
 LEVELS = {
@@ -47,6 +48,10 @@ LEVELS = {
     "exercices": Level(_("Exercices"), "exercises", "ExercisesPage", icon="file"),
     "professeur": Level(_("Professeur"), "teacher", "TeacherPage", icon="cap"),
 }
+
+
+INNER = {"console": Level(_("Programme"), "console", "ConsolePage", under="exercices")}
+"""Pages that have no button in the header."""
 
 
 class Header(ttk.Frame):
@@ -78,6 +83,7 @@ class Header(ttk.Frame):
 
     def mark(self, page_name: str) -> None:
         """Accent the button of the current page."""
+        page_name = INNER[page_name].under if page_name in INNER else page_name
         for name, button in self.buttons.items():
             button.configure(style="Accent.TButton" if name == page_name else "TButton")
             if isinstance(button, IconButton):

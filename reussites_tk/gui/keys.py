@@ -28,6 +28,7 @@ SEQUENCES = (
     "<Control-o>",
     "<Control-f>",
     "<Alt-Left>",
+    "<Control-l>",
     "<Prior>",
     "<Next>",
     "<Control-z>",

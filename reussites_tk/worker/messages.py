@@ -151,6 +151,11 @@ def write_where() -> bytes:
     return _line(["where"])
 
 
+def write_tell(data: JSON) -> bytes:
+    """Return the line that tells a running program what a person answers."""
+    return _line(["tell", data])
+
+
 def _line(message: list[JSON]) -> bytes:
     return json.dumps(message, separators=(",", ":")).encode() + b"\n"
 

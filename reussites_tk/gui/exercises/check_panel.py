@@ -32,6 +32,7 @@ class CheckCommands:
     choose_file: Callable[[str], None]
     check: Callable[[], None]
     stop: Callable[[], None]
+    launch: Callable[[], None]
     open_editor: Callable[[], None]
     choose_function: Callable[[str], None]
     read_detail: Callable[[], None]
@@ -120,6 +121,11 @@ class CheckPanel(ttk.Frame):
             hint=_("Ouvrir ce fichier dans l’éditeur"), command=self._commands.open_editor,
         )  # fmt: skip
         self.editor_button.pack(side="right", padx=(px(8), 0))
+        self.launch_button = IconButton(
+            row, "play",
+            hint=_("Lancer ce programme (Ctrl+L)"), command=self._commands.launch,
+        )  # fmt: skip
+        self.launch_button.pack(side="right", padx=(px(8), 0))
         self.files = Choice(row, self._commands.choose_file)
         self.files.pack(side="left", fill="both", expand=True)
         self.exercise_label = ttk.Label(inside, style="Petit.TLabel")

@@ -95,8 +95,15 @@ class ExercisesPage(Page):
         self.follow.walk.playback.pause()
 
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
-        """F5 checks, Échap stops, Ctrl+O opens a folder, N goes on; what is followed has keys of time."""
-        keys: dict[str, Callable[[], object]] = {"<F5>": self.check, "<Control-o>": self.ask_folder}
+        """F5 checks, Ctrl+L launches, Échap stops, Ctrl+O opens a folder, N goes on.
+
+        An example followed has the keys of the time.
+        """
+        keys: dict[str, Callable[[], object]] = {
+            "<F5>": self.check,
+            "<Control-o>": self.ask_folder,
+            "<Control-l>": self.launch,
+        }
         if self.follow.verdict is None:
             return {**keys, "<Escape>": self.stop, "<Key-n>": self.go_on}
         return {**keys, **self.follow.shortcuts(), "<Escape>": self.leave_follow}
@@ -179,6 +186,11 @@ class ExercisesPage(Page):
             self._resize_panel()
         self._watcher.follow(file.path)
         self.check()
+
+    def launch(self) -> None:
+        """Run the file in front as a program of its own."""
+        if self.current is not None:
+            self.app.show("console", file=self.current.file.path)
 
     def open_editor(self) -> None:
         """Open the file in an editor, at the line of what is in front."""
@@ -420,6 +432,7 @@ class ExercisesPage(Page):
                 choose_file=self._choose_file,
                 check=self.check,
                 stop=self.stop,
+                launch=self.launch,
                 open_editor=self.open_editor,
                 choose_function=self.choose_function,
                 read_detail=lambda: self.detail.text.focus_set(),

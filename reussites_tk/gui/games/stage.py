@@ -14,6 +14,7 @@ from ...play.request import GameRequest
 from ...texts import _, typographic
 from ..page import Page, Window
 from ..services import theme_of
+from ..shared.model_places import load_places, save_places
 from ..table.canvas import TableCanvas
 from ..widgets.frames import EmptyState
 from . import model
@@ -42,7 +43,7 @@ class Stage:
     def begin(self, request: GameRequest, mode: str) -> None:
         """Empty the table for another game."""
         self.places = set()
-        self.moved = model.load_places(request.jeu)
+        self.moved = load_places(request.jeu)
         self.canvas.clear()
         self.side.show(request, mode)
         self.side.panel.show_status("")
@@ -131,7 +132,7 @@ class PlacesStrip(ttk.Frame):
     def _keep(self, moved: Mapping[Localisation, Localisation]) -> None:
         assert self.request is not None
         self._stage.moved = dict(moved)
-        if not model.save_places(self.request.jeu, moved):
+        if not save_places(self.request.jeu, moved):
             self._stage.app.say(_("Le disque refuse l’écriture : ces places ne seront pas gardées."), "warn")
 
     def _lay_out(self) -> None:

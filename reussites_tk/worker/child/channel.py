@@ -12,7 +12,7 @@ import json.encoder
 import os
 import sys
 from _queue import SimpleQueue
-from _thread import get_ident
+from _thread import RLock, get_ident
 from collections.abc import Callable, Mapping
 from types import FrameType, MappingProxyType
 from typing import Any
@@ -77,6 +77,7 @@ def make_say(descriptor: int, key: str, folders: Mapping[str, str] = NO_FOLDERS)
     process, write, getpid, leave = os.getpid(), os.write, os.getpid, os._exit
     dumps = make_dumps()
     named = [(dumps(copy)[1:-1], dumps(folder)[1:-1]) for folder, copy in folders.items()]
+    lock = RLock()  # two threads of ours may speak
 
     def say(request: str, word: str, *fields: str) -> None:
         if getpid() != process:
@@ -86,8 +87,9 @@ def make_say(descriptor: int, key: str, folders: Mapping[str, str] = NO_FOLDERS)
             said = said.replace(copy, folder)
         # The first line end cuts off what the student's code may have written before.
         data = f'\n{key} {request} ["{word}"{said}]\n'.encode()
-        while data:  # a pipe may take less than all
-            data = data[write(descriptor, data) :]
+        with lock:
+            while data:  # a pipe may take less than all
+                data = data[write(descriptor, data) :]
 
     return say
 
@@ -106,12 +108,16 @@ def make_remove() -> Callable[[str], None]:
 
 
 class Listener:
-    """Reads requests; keeps those for the main thread in a queue and answers `where` itself."""
+    """Reads requests; keeps those for the main thread in a queue and answers `where` itself.
+
+    What a person answers to a program that runs is kept apart, in `told`.
+    """
 
     def __init__(self, descriptor: int) -> None:
         self._descriptor = descriptor
         self._main = get_ident()
         self.requests: SimpleQueue[tuple[str, list[JSON]]] = SimpleQueue()
+        self.told: SimpleQueue[JSON] = SimpleQueue()
         self.files: tuple[str, ...] = ()
         self.say: Say | None = None
         self._dumps, self._loads = make_dumps(), make_loads()
@@ -133,7 +139,9 @@ class Listener:
             self._exit(0)
 
     def _hear(self, number: str, request: list[JSON]) -> None:
-        if request[0] != "where":
+        if request[0] == "tell":
+            self.told.put(request[1])
+        elif request[0] != "where":
             self.requests.put((number, request))
         elif self.say is not None:
             line, function = _place(self._frames().get(self._main), self.files)

@@ -39,6 +39,11 @@ DEEPEST, OUR_DEPTH = 10_000 if sys.platform == "linux" else 3_000, 100
 MADE_ONCE = frozenset({"_imp", "_posixsubprocess", "_signal", "_thread", "_winapi", "gc", "posix", "sys"})
 """Modules in which we change something: made a second time, they would be whole again."""
 
+NO_WINDOW = (
+    "Votre fichier ouvre une fenêtre dès son chargement : placez ces lignes sous "
+    '« if __name__ == "__main__": ».'
+)
+
 _index = operator.index
 
 Note = Callable[[str], None]
@@ -51,7 +56,7 @@ class Guard:
     def __init__(self) -> None:
         self.refused: list[str] = []
         self._changes: dict[str, Callable[[ModuleType], None]] = {
-            "_tkinter": _open_no_window,
+            "_tkinter": _open_no_window(NO_WINDOW),
             "inspect": take_images,
             "pdb": stop_nowhere,
             "unittest.main": change_of_tests(FILE_MODULE),
@@ -71,6 +76,8 @@ class Guard:
             name for name in sys.modules if name.startswith((*FORGOTTEN, *RAW_MEMORY, bench.__name__))
         ]:
             _forget(name)
+        if hasattr(bench, "NO_WINDOW"):
+            self._changes["_tkinter"] = _open_no_window(bench.NO_WINDOW)
         # A profile holds the code of all that was called.
         if not lent and not getattr(bench, "CODE_IS_SECRET", False):
             self._changes["_lsprof"] = _profile_without_frames
@@ -157,16 +164,16 @@ class ChangingLoader:
         self._change(module)
 
 
-def _open_no_window(module: ModuleType) -> None:
-    """Let a file import Tk, but not open a window while it is being checked."""
+def _open_no_window(sentence: str) -> Callable[[ModuleType], None]:
+    """Return what lets a file import Tk, but not open a window here: the sentence says what to do."""
 
-    def create(*_: object, **__: object) -> None:
-        raise RuntimeError(
-            "Votre fichier ouvre une fenêtre dès son chargement : placez ces lignes sous "
-            '« if __name__ == "__main__": ».'
-        )
+    def change(module: ModuleType) -> None:
+        def create(*_: object, **__: object) -> None:
+            raise RuntimeError(sentence)
 
-    vars(module)["create"] = sealed(create)
+        vars(module)["create"] = sealed(create)
+
+    return change
 
 
 def _profile_without_frames(module: ModuleType) -> None:

@@ -47,7 +47,7 @@ def load_file(file: str, name: str = FILE_MODULE) -> ModuleType:
 
     Raises `Unloadable`, and nothing else, whatever the file does short of ending the process.
     """
-    source = _read(file)
+    source = read_source(file)
     module = ModuleType(name)
     module.__file__ = file
     vars(module)["__builtins__"] = builtins  # and not those that our own modules may keep for themselves
@@ -55,14 +55,19 @@ def load_file(file: str, name: str = FILE_MODULE) -> ModuleType:
     try:
         exec(compiled(source, file), module.__dict__)
     except BaseException as exc:  # also an exit, an interruption, or a class of the student's own
-        described = describe_exception(exc, file)
-        near = neighbour_of(exc, file, lambda path: any(holds(path) for holds in NEIGHBOUR_TESTS))
-        kind, message, line = described["type"], described["message"], described["line"]
-        raise Unloadable(kind, message, line, file, near) from None
+        raise unloadable(exc, file) from None
     return module
 
 
-def _read(file: str) -> str:
+def unloadable(exc: BaseException, file: str) -> Unloadable:
+    """Return what an exception says of a file that cannot be loaded."""
+    described = describe_exception(exc, file)
+    near = neighbour_of(exc, file, lambda path: any(holds(path) for holds in NEIGHBOUR_TESTS))
+    return Unloadable(described["type"], described["message"], described["line"], file, near)
+
+
+def read_source(file: str) -> str:
+    """Return the text of a student's file; raises `Unloadable`."""
     try:
         with open(file, "rb") as stream:
             # One byte more than allowed, so that `read_text` sees that it is too long.

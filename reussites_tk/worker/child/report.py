@@ -116,6 +116,8 @@ class Parts:
     """Where a bench leaves the pieces of a long answer (see `send_part`)."""
 
     send: Callable[[JSON], None] | None = None
+    wait: Callable[[], JSON] | None = None
+    """Waits for what a person answers (see `Listener.told`)."""
 
 
 def send_part(data: JSON) -> None:

@@ -60,6 +60,7 @@ def main() -> NoReturn:
     copies = _move(request)
     listener.files = _files(request)
     listener.say = make_say(descriptor, request.pop("key"), copies.folders)
+    Parts.wait = sealed(listener.told.get)
     session = Session(request, listener.say, copies)
     try:
         session.load(number)
@@ -141,7 +142,7 @@ class Session:
         keep_course()
         if request["file"] is not None:
             add_folder_of(request["file"], request["last_folders"])
-            theirs = load_file(request["file"])
+            theirs = getattr(bench, "load", load_file)(request["file"])
             ours = bench.join(ours, theirs) if ours is not None else theirs
         try:
             self._prepared = bench.prepare(ours, options)
@@ -222,7 +223,8 @@ def _fault(exc: BaseException, file: str) -> str:
 
 
 def _files(request: dict[str, JSON]) -> tuple[str, ...]:
-    return tuple(file for file in (request["file"], request["options"].get("tas")) if file)
+    options = request["options"]
+    return tuple(file for file in (request["file"], options.get("tas"), *options.get("avec", ())) if file)
 
 
 def _move(request: dict[str, JSON]) -> Copies:
@@ -232,6 +234,8 @@ def _move(request: dict[str, JSON]) -> Copies:
     for names, name in ((request, "file"), (request["options"], "tas")):
         if names.get(name):
             names[name] = copies.of(names[name])
+    if request["options"].get("avec"):
+        request["options"]["avec"] = [copies.of(file) for file in request["options"]["avec"]]
     # Whatever takes a temporary folder takes this one, as behind a wall.
     os.environ.update(dict.fromkeys(("TMPDIR", "TEMP", "TMP"), work))
     if copies.folders:

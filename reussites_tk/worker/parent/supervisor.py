@@ -31,6 +31,7 @@ from ..messages import (
     Results,
     write_load,
     write_run,
+    write_tell,
 )
 from . import wall
 from .process import ChildProcess
@@ -74,7 +75,8 @@ class Supervisor:
         self._process: ChildProcess | None = None
         self._watchdog: Watchdog | None = None
         self._unloadable: LoadFailed | None = None
-        self._files = tuple(f for f in (file, options.get("tas")) if f and not f.isidentifier())
+        files = (file, options.get("tas"), *options.get("avec", ()))
+        self._files = tuple(f for f in files if f and not f.isidentifier())
         self._tried: frozenset[wall.Wall] = frozenset()
         """The walls that were tried in vain."""
         self._slow_wall = False
@@ -219,6 +221,11 @@ class Supervisor:
         if self._process is not None:
             self._process.send(write_run(first, list(block)))
         return self._process
+
+    def tell(self, data: JSON) -> None:
+        """Tell the program that runs in the current process what a person answers."""
+        if self._process is not None:
+            self._process.send(write_tell(data))
 
     def holds(self, process: ChildProcess) -> bool:
         """Return True if a process is still the current one."""

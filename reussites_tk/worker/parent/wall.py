@@ -41,6 +41,7 @@ ROOMS = {
     "essais_jeu": (),
     "board": ("tas",),
     "trace": ("tas",),
+    "own_program": ("tas",),
     "strategy": ("reussites",),
     "hand": ("tas", "reussites", "texts.py"),
     "player": (

@@ -95,25 +95,32 @@ class Watchdog:
         disk of the machine is full, so that nobody knows what the file is worth.
         """
         while True:
-            if self._stop.is_set():
-                raise Lost(STOPPED)
-            try:
-                answer = self._process.receive(TICK)
-            except Ended:
-                self._process.check_room()
-                raise self._death() from None
-            if isinstance(answer, Dying):
-                raise Lost(answer.kind, answer.detail)
-            if answer is not None and not isinstance(answer, Where):
-                self._look_at_disk(answer)
+            answer = self.look()
+            if answer is not None:
                 return answer
-            self._check()
-            late = self._clock.lateness()
-            if late is not None:
-                grown = self._process.own_memory() - self._memory
-                # Code that fills the memory may be too slow to reach its end in time.
-                filling = grown > GROWTH * self._limits.memory_bytes
-                raise Lost(MEMORY if filling else LATE, late, self._ask_where())
+
+    def look(self) -> Answer | None:
+        """Wait for a moment; return the answer that came, None if none did. Raises as `answer` does."""
+        if self._stop.is_set():
+            raise Lost(STOPPED)
+        try:
+            answer = self._process.receive(TICK)
+        except Ended:
+            self._process.check_room()
+            raise self._death() from None
+        if isinstance(answer, Dying):
+            raise Lost(answer.kind, answer.detail)
+        if answer is not None and not isinstance(answer, Where):
+            self._look_at_disk(answer)
+            return answer
+        self._check()
+        late = self._clock.lateness()
+        if late is not None:
+            grown = self._process.own_memory() - self._memory
+            # Code that fills the memory may be too slow to reach its end in time.
+            filling = grown > GROWTH * self._limits.memory_bytes
+            raise Lost(MEMORY if filling else LATE, late, self.ask_where())
+        return None
 
     def _check(self) -> None:
         if self._end is not None and time.monotonic() > self._end:
@@ -152,8 +159,8 @@ class Watchdog:
             return Lost(KILLED, "canal")
         return Lost(KILLED, f"signal {-code}" if code < 0 else f"code {code}")
 
-    def _ask_where(self) -> int | None:
-        """Ask a late child for its line; code that never lets go of the interpreter cannot say."""
+    def ask_where(self) -> int | None:
+        """Ask the child for the line that it runs; code that never lets go of the interpreter cannot say."""
         self._process.send(write_where())
         end = time.monotonic() + WHERE_SECONDS
         try:

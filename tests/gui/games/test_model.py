@@ -7,7 +7,8 @@ import pytest
 
 from reussites_tk import paths
 from reussites_tk.cours.table import Localisation
-from reussites_tk.gui.games.model import default_places, load_places, save_places
+from reussites_tk.gui.games.model import default_places
+from reussites_tk.gui.shared.model_places import load_places, save_places
 from reussites_tk.gui.table.grid import COLUMNS, LINES
 from reussites_tk.gui.table.places import swapped
 

@@ -12,10 +12,11 @@ import pytest
 from reussites_tk.cours.table import Localisation
 from reussites_tk.errors import UserError
 from reussites_tk.gui.app import App
-from reussites_tk.gui.games.model import CODE, FIGURES, GAME, SETTINGS, load_places
+from reussites_tk.gui.games.model import CODE, FIGURES, GAME, SETTINGS
 from reussites_tk.gui.games.page import GamesPage
 from reussites_tk.gui.games.side import VIEWS
 from reussites_tk.gui.piles.model_program import read_program
+from reussites_tk.gui.shared.model_places import load_places
 from reussites_tk.play import statistics
 from reussites_tk.reussites import JEUX
 from tests.gui.by_hand import Person, all_at_home, lost_at_once

@@ -1,0 +1,132 @@
+"""`lancer`: a student's own program in the terminal."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from reussites_tk import cli
+from reussites_tk.commands.lancer import plugged
+from reussites_tk.errors import UserError
+from reussites_tk.paths import exercises_folder
+
+from .conftest import Screen, at_terminal, read_until
+
+COPIES = Path(__file__).parents[1] / "copies"
+DRAWS = """\
+from reussites_tk.cours import *
+from reussites_tk.cours import primitives as p
+if __name__ == "__main__":
+    nom = input("Votre nom ? ")
+    ouvrir_graphique("Essai")
+    afficher_tas(p.creer_jeu_neuf(32, Localisation(1, 1)), "Talon")
+    attendre_cliquer()
+    print("bonjour", nom)
+    open("notes.txt", "w").write("x")
+    print(1 / (len(nom) - 3))
+"""
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Path:
+    file = tmp_path / "essai.py"
+    file.write_text(DRAWS, encoding="utf-8")
+    return file
+
+
+def test_a_program_prints_asks_and_shows_its_piles(program: Path, screen: Screen) -> None:
+    assert screen.play(["lancer", str(program), "--texte"], "Élise") == 0
+    first, second, *_, last = screen.said.splitlines()
+    assert (first, second, last) == ("Votre nom ? ", "État 1", "0.5")
+    assert "  Talon (1,1), empilé, 32 cartes : (7T) (8T)" in screen.said
+    assert screen.fault == (
+        "Le programme travaille sur une copie de votre dossier : « notes.txt », qu’il a écrit, n’est pas "
+        "gardé.\n"
+    )
+
+
+def test_an_exception_is_told_with_its_line(program: Path, screen: Screen) -> None:
+    assert screen.play(["lancer", str(program), "--texte"], "Léa") == 1
+    assert screen.fault.splitlines()[:2] == [
+        "« essai.py » lève ZeroDivisionError (ligne 10) : division par zéro.",
+        "    print(1 / (len(nom) - 3))",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("source", "sentence"),
+    [
+        (
+            "input('? ')",
+            "« p.py » attend encore une ligne (ligne 1), et l’entrée est finie.\n    input('? ')",
+        ),
+        ("def f(:", "« p.py » n’est pas encore du Python correct (ligne 1) : "),
+        ("import os; os._exit(0)", "« p.py » s’est arrêté d’un coup : il appelle « os._exit »"),
+        ("import voisin", "« voisin.py » lève NameError (ligne 2) : "),
+        ("f = lambda: f()\nf()", "« p.py » lève RecursionError (ligne 1) : "),
+    ],
+)
+def test_what_stops_a_program_is_a_french_sentence(
+    source: str, sentence: str, tmp_path: Path, screen: Screen
+) -> None:
+    (tmp_path / "voisin.py").write_text("\nprin('x')\n", encoding="utf-8")
+    (tmp_path / "p.py").write_text(source, encoding="utf-8")
+    assert screen.play(["lancer", str(tmp_path / "p.py")]) == 1
+    assert screen.fault.startswith(sentence)
+    assert "Traceback" not in screen.fault and "invalid syntax" not in screen.fault
+
+
+def test_a_program_that_leaves_has_its_code(tmp_path: Path, screen: Screen) -> None:
+    (tmp_path / "p.py").write_text("exit(int(input()))", encoding="utf-8")
+    assert [screen.play(["lancer", str(tmp_path / "p.py")], code) for code in (0, 1, 5)] == [0, 1, 1]
+    assert screen.fault == ""
+
+
+def test_a_wrong_call_is_one_sentence(tmp_path: Path, screen: Screen) -> None:
+    assert screen.play(["lancer", str(tmp_path / "absent.py")]) == 2
+    assert "n'existe pas" in screen.fault
+    assert screen.play(["lancer"]) == 2
+
+
+def test_files_are_plugged_by_what_they_hold() -> None:
+    piles, game = exercises_folder() / "tas_a_completer.py", exercises_folder() / "r7_a_completer.py"
+    assert plugged([]) == ("liste_double", [])
+    assert plugged([game, piles]) == (piles.resolve(), [game.resolve()])
+    with pytest.raises(UserError, match="apporte d’autres tas"):
+        plugged([piles, piles])
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a terminal of its own")
+def test_the_program_of_the_course_in_a_terminal(tmp_path: Path) -> None:
+    file = tmp_path / "reussite_r7.py"
+    file.write_bytes((COPIES / "programmes" / file.name).read_bytes())
+    (tmp_path / "r7_a_completer.py").write_bytes((COPIES / "r7" / "justes" / "simple.py").read_bytes())
+    with at_terminal(["lancer", str(file), "--texte"], tmp_path) as terminal:
+        read_until(terminal, "commandes) : ")
+        os.write(terminal.fileno(), b"1\n")
+        read_until(terminal, "simuler : ")
+        os.write(terminal.fileno(), b"2\n")
+        assert "Talon (1,1)" in read_until(terminal, "ne plus attendre] ")
+        os.write(terminal.fileno(), b"\n")
+        assert "Talon (1,1)" in read_until(terminal, "ne plus attendre] ")
+        os.write(terminal.fileno(), b"s\n")
+        read_until(terminal, "commandes) : ")
+        os.write(terminal.fileno(), b"f\n")
+        read_until(terminal, "Au revoir.")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="sends a signal")
+def test_ctrl_c_ends_the_program_with_its_command(tmp_path: Path) -> None:
+    file = tmp_path / "p.py"
+    file.write_text("print('va')\nwhile True: pass", encoding="utf-8")
+    command = [sys.executable, "-m", "reussites_tk", "lancer", str(file)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None and process.stderr is not None
+        assert process.stdout.readline() == b"va\n"
+        process.send_signal(signal.SIGINT)
+        assert (process.wait(20), process.stderr.read().decode()) == (cli.INTERRUPTED, "Interrompu.\n")
