@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from ..judge.exercises import EXERCISES, FunctionInfo
+from ..judge.exercises import ESSAIS, EXERCISES, FunctionInfo
 from ..paths import exercises_folder
 from ..tas.catalogue import PAR_NOM
 from ..texts import curved, typographic
@@ -27,11 +27,12 @@ def specification(chapter: str, name: str) -> Specification:
     only other exercise that has it.
     """
     exercise, _slash, function = name.rpartition("/")
+    # Exercises where tests are written have the functions that are tried, which are specified elsewhere.
+    having = [nom for nom, one in EXERCISES.items() if function in one.names and nom not in ESSAIS]
     if not exercise:
-        having = [nom for nom, one in EXERCISES.items() if function in one.names]
         own = [nom for nom in (chapter, TAS) if nom in having]
         exercise = own[0] if own else having[0] if len(having) == 1 else ""
-    if exercise not in EXERCISES or function not in EXERCISES[exercise].names:
+    if exercise not in having:
         raise ValueError(f"no exercise, or several, have the function « {name} »")
     if exercise == TAS:
         return _of_primitive(function)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reussites_tk.judge.exercises import EXERCISES
+from reussites_tk.judge.exercises import ESSAIS, EXERCISES
 from reussites_tk.sujet.specifications import specification
 from reussites_tk.tas.catalogue import PRIMITIVES, Primitive
 from reussites_tk.texts import curved, typographic
@@ -19,7 +19,7 @@ def test_a_primitive_is_that_of_the_catalogue(primitive: Primitive) -> None:
     assert found.examples == (curved(primitive.exemple),)
 
 
-@pytest.mark.parametrize("exercise", [nom for nom in EXERCISES if "tas" not in nom.split("_")])
+@pytest.mark.parametrize("exercise", [nom for nom in EXERCISES if nom not in ("tas", "tas_libre", *ESSAIS)])
 def test_every_judged_function_of_a_stub_has_its_specification(exercise: str) -> None:
     for info in EXERCISES[exercise].functions:
         found = specification("etapes", f"{exercise}/{info.nom}")
@@ -32,6 +32,7 @@ def test_a_bare_name_is_the_chapter_s_own_then_the_only_one() -> None:
     assert specification("tarot", "distribuer").exercise == "tarot"
     assert specification("ascenseur", "distribuer").exercise == "ascenseur"
     assert specification("r7", "choisir_stockage").exercise == "strategie_md"
+    assert specification("etapes", "jouer_une_c4").exercise == "c4"
     with pytest.raises(ValueError, match="distribuer"):
         specification("r7", "distribuer")
 
