@@ -102,7 +102,9 @@ class TypedMatch(ABC):
         if word.lower() in HELP_WORDS:
             self.typed.say(*self.HELP, *ANY_GAME_HELP, resume_sentence(self.match.request.jeu))
         elif word.lower() in RULES_WORDS:
-            self.typed.say(*rules_lines(self.match.request.game.regles))
+            from ..sujet import rules_text  # loaded when needed: the game begins sooner
+
+            self.typed.say(*rules_lines(rules_text(self.match.request.jeu)))
         else:
             return False
         return True
