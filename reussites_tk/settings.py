@@ -26,7 +26,7 @@ class Settings:
     `only_to_mend`: whether the list of an exercise leaves out what is right. `check_on_save`: whether
     a file is checked at each save. `say_why`: whether computers say why they play as they do.
     `last_match`: the code of the game of several players that was shown last, or "". `round_by_round`:
-    whether such a game stops after each round.
+    whether such a game stops after each round. `people`: who hands in together (see `hand_in.people`).
     """
 
     theme: str = "clair"
@@ -44,6 +44,7 @@ class Settings:
     say_why: bool = True
     last_match: str = ""
     round_by_round: bool = True
+    people: str = ""
 
 
 def settings_file() -> Path:
