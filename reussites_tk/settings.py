@@ -48,6 +48,7 @@ class Settings:
     last_match: str = ""
     round_by_round: bool = True
     show_our_code: bool = False
+    people: str = ""
 
 
 def settings_file() -> Path:
