@@ -15,7 +15,6 @@ from ...play.request import GameRequest
 from ...texts import _
 from ..page import Page, Window
 from ..services import provide, theme_of
-from ..shared.game_panel import panel_width
 from ..table.canvas import TableCanvas
 from ..widgets.frames import EmptyState
 from .by_hand.mode import PlayMode
@@ -192,7 +191,7 @@ class GamesPage(Page):
     # --- Making the page
 
     def _lay_out(self) -> None:
-        self.side.configure(width=panel_width(self))
+        self.side.configure(width=self.side.wanted_width)
         self.canvas.grid(row=0, column=0, sticky="nsew")
         self.side.grid(row=0, column=1, rowspan=2, sticky="ns")
         self._edge.grid(row=2, column=0, columnspan=2, sticky="ew")

@@ -16,14 +16,15 @@ from ....play.option_words import AnyJeu
 from ....texts import _
 from ...file_dialogs import ask_destination, ask_file
 from ...page import window_of
-from ...widgets.frames import FlowRow
+from ...services import theme_of
+from ...widgets.buttons import IconButton
 from .form import OptionForm
 
 KIND = _("Règles")
 
 
-class RulesFile(FlowRow):
-    """« Ouvrir des règles… » and « Enregistrer les règles… » for the game of a form.
+class RulesFile(ttk.Frame):
+    """Two buttons, « Ouvrir des règles… » and « Enregistrer les règles… » for the game of a form.
 
     `seed` returns the seed to write; `take` hears the options and the seed of a file, once nothing in it is
     to be refused.
@@ -38,9 +39,12 @@ class RulesFile(FlowRow):
     ) -> None:
         super().__init__(master)
         self._form, self._seed, self._take = form, seed, take
-        self.open_button = ttk.Button(self, text=_("Ouvrir des règles…"), command=self.ask_file)
-        self.save_button = ttk.Button(self, text=_("Enregistrer les règles…"), command=self.ask_destination)
-        self.lay(self.open_button, self.save_button)
+        hint = _("Ouvrir des règles…")
+        self.open_button = IconButton(self, "folder", hint=hint, command=self.ask_file)
+        hint = _("Enregistrer les règles…")
+        self.save_button = IconButton(self, "save", hint=hint, command=self.ask_destination)
+        self.open_button.pack(side="left", padx=(0, theme_of(self).px(4)))
+        self.save_button.pack(side="left")
 
     def ask_file(self) -> None:
         """Ask for a file, and take its rules; raises `UserError` for what cannot be used."""
