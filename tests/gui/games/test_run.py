@@ -217,6 +217,13 @@ def test_a_launch_offers_a_deal_that_was_not_dealt_yet(app: App, pump: Pump, ask
     assert page.watch.request.numero == 1  # another game, of which nothing was dealt
 
 
+def test_a_door_that_names_a_game_shows_the_one_of_the_course(page: GamesPage, app: App) -> None:
+    app.show("reussites", tas=Path("mes_tas.py"), avec=Path("mon_r7.py"))
+    assert page.watch.request.tas == Path("mes_tas.py") and page.watch.request.numero == 4
+    app.show("reussites", jeu="r7")
+    assert page.watch.request == GameRequest("r7", 7, 4)
+
+
 @pytest.mark.parametrize(("position", "game"), [(0, 1), (9, 1), (10, 2), (19, 2), (20, 2)])
 def test_a_state_is_of_the_game_that_it_comes_in(position: int, game: int) -> None:
     run = Run(2, [(9, True), (19, False)])

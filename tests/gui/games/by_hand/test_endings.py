@@ -13,6 +13,7 @@ from reussites_tk.gui.app import App
 from reussites_tk.gui.games.page import GamesPage
 from reussites_tk.play import statistics
 from reussites_tk.play.deals import gathered_deal
+from reussites_tk.play.last_deals import note_deal
 from reussites_tk.play.statistics_file import statistics_file
 from tests.gui.by_hand import Person, all_at_home, lost_at_once, unplayable_line
 
@@ -119,6 +120,13 @@ def test_a_game_just_dealt_or_finished_is_left_without_a_word(person: Person, ap
     press(person.page, "n")
     person.settle()
     assert not person.page.play.can_take_back and app.notice.text == ""
+
+
+def test_another_solitaire_begins_with_a_deal_that_was_not_played(person: Person) -> None:
+    note_deal("c4", 1, 5)
+    person.page.choose_game("c4")
+    person.settle()
+    assert person.page.play.request.numero == 6
 
 
 # --- À la queue leu leu, gathered
