@@ -45,6 +45,7 @@ class GameSide(Scrolled):
             inside, VIEWS, self.show_view, plain="Quiet.TButton", chosen="TButton", padding=narrow
         )
         self._make_views()
+        master.bind("<Configure>", lambda _event: self.configure(width=self.wanted_width), add="+")
         self.deal = DealForm(inside)
         theme.follow(self, self._lay_out)
 

@@ -27,7 +27,7 @@ class RulesFile(ttk.Frame):
     """Two buttons, « Ouvrir des règles… » and « Enregistrer les règles… » for the game of a form.
 
     `seed` returns the seed to write; `take` hears the options and the seed of a file, once nothing in it is
-    to be refused.
+    to be refused. Where there is room, the buttons are `worded`.
     """
 
     def __init__(
@@ -36,13 +36,13 @@ class RulesFile(ttk.Frame):
         form: OptionForm,
         seed: Callable[[], int],
         take: Callable[[Mapping[str, Any], int], object],
+        *,
+        worded: bool = False,
     ) -> None:
         super().__init__(master)
         self._form, self._seed, self._take = form, seed, take
-        hint = _("Ouvrir des règles…")
-        self.open_button = IconButton(self, "folder", hint=hint, command=self.ask_file)
-        hint = _("Enregistrer les règles…")
-        self.save_button = IconButton(self, "save", hint=hint, command=self.ask_destination)
+        self.open_button = self._button("folder", _("Ouvrir des règles…"), self.ask_file, worded)
+        self.save_button = self._button("save", _("Enregistrer les règles…"), self.ask_destination, worded)
         self.open_button.pack(side="left", padx=(0, theme_of(self).px(4)))
         self.save_button.pack(side="left")
 
@@ -82,6 +82,10 @@ class RulesFile(ttk.Frame):
         """Write the rules shown, every option of the game; raises `UserError` when it cannot be done."""
         parameters.write(file, Parameters(self._seed(), {self._jeu.code: self._form.all_values}))
         window_of(self).say(_("Enregistré dans {file}.").format(file=one_line(file.name)), "good")
+
+    def _button(self, icon: str, words: str, command: Callable[[], object], worded: bool) -> IconButton:
+        text, hint = ("  " + words, "") if worded else ("", words)
+        return IconButton(self, icon, text=text, hint=hint, command=command)
 
     @property
     def _jeu(self) -> AnyJeu:
