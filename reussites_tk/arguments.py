@@ -210,7 +210,7 @@ def _observer(parser: FrenchParser) -> None:
     add = parser.words.add_argument
     add("jeu", metavar="JEU", help=_("le jeu : r7, qll, c4 ou md"))
     add("--texte", action="store_true", help=_("écrit les états au lieu d'ouvrir la fenêtre"))
-    add("--partie", metavar="N", type=whole_number(1), default=1, help=_("numéro de la partie (1)"))
+    add("--partie", metavar="N", type=whole_number(1), default=1, help=_("numéro de la donne (1)"))
     add(
         "--parties",
         metavar="NP",
