@@ -18,6 +18,7 @@ from reussites_tk.jeux.tarot_coups import Annoncer, Coup, Ecarter, Poser
 from reussites_tk.jeux.tarot_vue import DIT_AUX_ANNONCES, ECART, VueTarot
 from reussites_tk.judge.records import all_records
 from reussites_tk.stubs import lay_stubs
+from reussites_tk.worker.parent.own_program import CLICK, LINE
 
 ROOT = Path(__file__).resolve().parent.parent
 FORGOTTEN = "t2.tete.prec = cel"
@@ -41,6 +42,8 @@ def take_pages(app: App, place: Path, folder: Path) -> None:
     take_followed(app, folder / "contre_exemple.png")
     take_lines(app, student / "tas_a_completer.py", folder / "pas_a_pas.png")
     take_plugged(app, student / "tas_a_completer.py", folder / "branche.png")
+    take_sujet(app, folder / "sujet.png")
+    take_program(app, student, folder / "programme.png")
     take_memorix(app, folder / "memorix.png")
     take_tournament(app, place, folder / "tournoi.png")
     take_ascenseur(app, folder / "ascenseur.png")
@@ -274,6 +277,34 @@ def take_plugged(app: App, file: Path, picture: Path) -> None:
     page.side.show_view(GAME)
     page.watch.playback.go_last()
     save(app, picture.with_stem(f"{picture.stem}_arret"))
+
+
+def take_sujet(app: App, picture: Path) -> None:
+    """The hand-out, where cartes are moved: a specification and its doors."""
+    app.show("sujet", lieu="cartes_et_tas/deplacer")
+    page = page_of(app)
+    wait(app, lambda: "deplacer_haut_sous" in page.document.content, "le sujet")
+    live(app, 0.3)
+    page.document.text.yview_scroll(app.theme.px(250), "pixels")  # the figure's end, then the cards
+    save(app, picture)
+
+
+def take_program(app: App, student: Path, picture: Path, clicks: int = 90) -> None:
+    """A student's own program: its menu and an analysis at left, a game that waits for a click at right."""
+    shutil.copy(ROOT / "tests/copies/r7/justes/simple.py", student / "r7_a_completer.py")
+    program = Path(shutil.copy(ROOT / "tests/copies/programmes/reussite_r7.py", student))
+    app.show("console", file=program)
+    page = page_of(app)
+    for line in ("?", "2", "200", "1", "3"):
+        wait(app, lambda: page.asked == LINE, "une question")
+        page.type_line(line)
+    for _ in range(clicks):
+        wait(app, lambda: page.asked == CLICK, "un clic attendu")
+        page.table.click()
+    wait(app, lambda: page.asked == CLICK, "un clic attendu")
+    save(app, picture)
+    page.stop()
+    wait(app, lambda: not page.running, "la fin du programme")
 
 
 def take_parcours(app: App, picture: Path) -> None:
