@@ -10,7 +10,7 @@ from pathlib import Path
 from ...hand_in.hand_outs import HAND_OUTS, HandOut, guess_hand_out
 from ...hand_in.pieces import Piece, check_again, pieces_of, touched
 from ...hand_in.report import find_report, report_faults
-from ..shared.model_exercise_files import file_saved_last, find_exercises
+from ..shared.model_exercise_files import latest_file, find_exercises
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def look_in(folder: Path, code: str) -> Found:
     files = {
         exercise: file
         for exercise in {each.exercise for each in exercises}
-        if (file := file_saved_last(exercises, exercise)) is not None
+        if (file := latest_file(exercises, exercise)) is not None
     }
     hand_out = HAND_OUTS[code] if code else guess_hand_out(touched(files))
     report = find_report(folder, hand_out)
