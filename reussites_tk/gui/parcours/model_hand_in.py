@@ -10,7 +10,7 @@ from pathlib import Path
 from ...hand_in.hand_outs import HAND_OUTS, HandOut, guess_hand_out
 from ...hand_in.pieces import Piece, check_again, pieces_of, touched
 from ...hand_in.report import find_report, report_faults
-from ..shared.model_exercise_files import latest_file, find_exercises
+from ..shared.model_exercise_files import find_exercises, latest_file
 
 
 @dataclass(frozen=True, slots=True)
