@@ -9,10 +9,14 @@ from typing import cast
 import pytest
 
 from reussites_tk.gui.app import App
+from reussites_tk.gui.exercises.page import ExercisesPage
+from reussites_tk.gui.games.page import GamesPage
+from reussites_tk.gui.shared import editors
 from reussites_tk.gui.shared.chapters.writer import Writer
 from reussites_tk.gui.sujet import page as sujet_page
 from reussites_tk.gui.sujet.page import SujetPage
-from reussites_tk.sujet import CHAPTERS, Door
+from reussites_tk.sujet import CHAPTERS, Door, Example, Position
+from reussites_tk.sujet.model import words_of
 from tests.gui.conftest import clipped_widgets
 
 Press = Callable[[tk.Misc, str], None]
@@ -127,6 +131,51 @@ def test_the_doors_of_a_function_are_buttons(page: SujetPage, app: App, pump: Pu
 def test_a_door_of_the_text_opens_its_page(page: SujetPage, app: App) -> None:
     page.open_door(Door("analyser", "qll", "compter"))
     assert app.page_name == "analyse" and app.page is not None and app.page.game_in_front() == "qll"
+
+
+def test_every_chapter_is_written_and_its_links_lead_to_sections_of_the_list(page: SujetPage) -> None:
+    for code in CHAPTERS:
+        page._go_to(code)
+        chapter = page._chapters[code]
+        kinds = [type(block) for block in chapter.blocks()]
+        assert len(writer(page).examples) == kinds.count(Example)
+        assert len(page.document.text.window_names()) >= kinds.count(Position) + kinds.count(Example)
+        spans = [span for block in chapter.blocks() for words in words_of(block) for span in words]
+        assert all(page.contents.tree.exists(span.link) for span in spans if span.link)
+
+
+def test_a_primitive_is_seen_in_a_game_at_the_state_that_it_led_to(
+    page: SujetPage, app: App, pump: Pump
+) -> None:
+    page.open_door(Door("voir", "r7/deplacer_haut_sous", "la voir"))
+    games = cast(GamesPage, app.page)
+    player = games.watch.player
+    pump(lambda: player.current is not None and any("deplacer_haut_sous" in a for a in player.current.appels))
+    assert games.request.jeu == "r7"
+
+
+def test_a_function_is_written_in_the_student_s_folder(
+    page: SujetPage, app: App, tmp_path: Path, pump: Pump, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[tuple[str, int | None]] = []
+    monkeypatch.setattr(editors, "open_in_editor", lambda path, line: opened.append((path.name, line)))
+    app.settings.last_folder = str(tmp_path)
+    page.open_door(Door("ecrire", "md/jouer_une_md", "l’écrire"))
+    exercises = cast(ExercisesPage, app.page)
+    assert exercises.panel.list.chosen == "jouer_une_md"
+    pump(lambda: opened)
+    assert opened[0][0] == "md_a_completer.py" and opened[0][1]
+
+
+def test_the_other_doors_open_their_pages(page: SujetPage, app: App) -> None:
+    for kind, target, opened in (
+        ("observer", "c4", "reussites"),
+        ("jouer", "qll", "reussites"),
+        ("jouer", "memorix", "jeux"),
+        ("page", "parcours", "parcours"),
+    ):
+        page.open_door(Door(kind, target, ""))
+        assert app.page_name == opened
 
 
 def test_the_last_words_of_a_chapter_lead_to_the_next(page: SujetPage) -> None:
