@@ -151,6 +151,10 @@ class Document(ttk.Frame):
             self._write("\n", tags=("code", "edge"))
             self._write("\n", tags=("edge",))
 
+    def space(self) -> None:
+        """Add a little room between what comes before and what comes next."""
+        self._write("\n", tags=("edge",))
+
     def embed(self, widget: tk.Widget, fit: Callable[[int], None] | None = None) -> None:
         """Add a widget (made with `self.text` as master) as a paragraph of its own.
 

@@ -118,6 +118,13 @@ def test_an_example_runs_where_it_is_read_and_shows_its_states(page: SujetPage, 
     assert not example.winfo_exists()
 
 
+def test_cases_of_an_example_say_only_what_is_their_own(page: SujetPage) -> None:
+    lines = page.document.content.splitlines()
+    at = next(i for i, line in enumerate(lines) if line.startswith("Exemple R7-b"))
+    assert lines[at + 1].startswith("•\tcartes tirées")
+    assert lines[at + 2] == "•\tcas 1 · tours permis : 1" and lines[at + 3] == "•\tcas 2 · tours permis : 2"
+
+
 def test_the_doors_of_a_function_are_buttons(page: SujetPage, app: App, pump: Pump) -> None:
     page._go_to("cartes_et_tas")
     first = writer(page).buttons[0]
