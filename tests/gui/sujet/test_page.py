@@ -93,6 +93,20 @@ def test_words_are_searched_and_a_passage_opened_by_the_keyboard(
     assert page.document.content.startswith("Le relais des 7")
 
 
+def test_the_words_found_are_marked_where_they_stand(page: SujetPage) -> None:
+    page._go_to_found("r7/regles", "TALON rebut")
+    marked = page.document.text.tag_ranges("trouve")
+    words = {page.document.text.get(*pair) for pair in zip(marked[::2], marked[1::2], strict=True)}
+    assert {"talon", "rebut"} <= words <= {"talon", "Talon", "rebut", "Rebut"}
+
+
+def test_the_arrows_scroll_the_text_from_a_button_too(page: SujetPage, press: Press) -> None:
+    page.document.text.see(str(writer(page).examples[0]))
+    before = page.document.text.index("@0,0")
+    press(writer(page).examples[0].button, "Next")
+    assert page.document.text.compare("@0,0", ">", before)
+
+
 def test_a_search_that_finds_nothing_says_so(page: SujetPage, pump: Pump) -> None:
     page.contents.field.insert(0, "zzzz")
     pump(lambda: "Aucun passage ne répond" in page.document.content)
