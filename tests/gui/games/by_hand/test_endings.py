@@ -191,10 +191,11 @@ def test_a_click_on_the_carte_turned_slides_it(person: Person) -> None:
 # --- figures that cannot be read
 
 
-def test_figures_kept_aside_are_said(person: Person, app: App) -> None:
+def test_figures_kept_aside_are_said(person: Person, app: App, pump: Pump) -> None:
     statistics_file().write_text(json.dumps({"version": 99, "jeux": {}}), encoding="utf-8")
     person.page.play.play(person.advice())
     person.settle()
     person.page.side.deal.ask_new_deal()
     person.settle()
-    assert "version plus récente" in app.notice.text and "statistiques_ecartees.json" in app.notice.text
+    pump(lambda: "version plus récente" in app.notice.text)
+    assert "statistiques_ecartees.json" in app.notice.text
