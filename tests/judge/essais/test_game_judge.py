@@ -103,7 +103,7 @@ def essai_c4_au_hasard(j):
     assert codes_de_la_ligne(j.creer_tableau_initial_c4())[0] == "(7T)"
 
 def essai_c4_sans_parametre():
-    pass
+    assert True
 
 def essai_de_quoi(j):
     assert j.creer_tableau_initial_c4()
@@ -128,9 +128,7 @@ def test_a_test_that_asks_for_more_than_the_rules_is_not_valid(tmp_path: Path) -
     caught = round(creer.points / creer.bareme * len(faults_of("c4", creer.nom)))
     assert 0 < caught < 6 and creer.message.startswith(f"{caught} fautes sur 6 attrapées. Échappent : ")
     assert verdicts["observer_c4"] == f"a_completer : {words.GAMES.not_called}"
-    assert bulletin.note == creer.points + next(
-        v.points for v in bulletin.fonctions if v.nom == "jouer_une_c4"
-    )
+    assert bulletin.note == pytest.approx(creer.points, abs=0.01)
 
 
 def test_an_empty_file_earns_nothing(tmp_path: Path) -> None:
