@@ -58,7 +58,14 @@ De quoi poser et lire
 """
 
 try:
-    from reussites_tk.cours import Couleur, Localisation, Mode, ModeTrace, Rang, init_alea
+    from reussites_tk.cours import (
+        Couleur,
+        Localisation,
+        Mode,
+        ModeTrace,
+        Rang,
+        init_alea,
+    )
     from reussites_tk.cours import primitives as p
     from reussites_tk.cours.essais import (
         choisir_les_donnes,
@@ -88,7 +95,7 @@ except ModuleNotFoundError:
 
 
 def essai_r7_carte_de_trefle(j) -> None:
-    """Le 8 de trèfle tiré va sur la série de trèfle, qui a le 7 ; rien d'autre ne bouge."""
+    """Le 8 de trèfle va sur la série de trèfle, qui a le 7 ; rien d'autre ne bouge."""
     tableau = tableau_r7_de(j.Tableau, talon="(9K) 8T", rebut="RP")
     assert j.jouer_tas_r7(tableau, tableau.talon)
     assert codes_de_la_ligne(tableau) == ["7T 8T", "7K", "7C", "7P"]

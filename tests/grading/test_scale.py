@@ -183,6 +183,19 @@ def test_points_are_those_of_the_exercise_however_shared(
     )
 
 
+def test_tests_of_one_game_share_all_the_points_of_the_exercise() -> None:
+    functions = EXERCISES["qll"].functions
+    verdicts = tuple(Verdict(f.nom, Kind.JUSTE, f.bareme, f.bareme) for f in functions)
+    own_test = Verdict("essai_qll_a", Kind.JUSTE, 0.0, 0.0)
+    bulletin = Bulletin("essais_jeu", "x.py", (own_test, *verdicts)).en_json()
+    for scale, wanted in ((Scale(), 20.0), (Scale({"essais_jeu": 5.0}), 5.0)):
+        judged = scaled(Result(Student("Ana"), "essais_jeu", bulletin), scale)
+        assert (judged.note, judged.bareme) == (wanted, wanted)
+        assert {f["nom"]: f["points"] / wanted for f in judged.functions[1:]} == pytest.approx(
+            {f.nom: f.bareme / 20 for f in functions}
+        )
+
+
 def test_shown_points_add_up_to_the_mark_whatever_is_wrong() -> None:
     scale = Scale({"tas": 7.0}, {"tas": {"battre_tas": 3.33}}, precondition=1 / 3)
     names = EXERCISES["tas"].names

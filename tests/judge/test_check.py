@@ -6,7 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.judge import EXERCISES, Bulletin, Kind, Stopped, UnknownExercise, Verdict, judge, runner
+from reussites_tk.judge import (
+    EXERCISES,
+    Bulletin,
+    Kind,
+    Stopped,
+    UnknownExercise,
+    Verdict,
+    exercise_in,
+    judge,
+    runner,
+)
 from reussites_tk.judge.verdicts import BLOCKED_SHARE
 from reussites_tk.paths import exercises_folder
 from tests.copies_loader import COPIES, assemble
@@ -30,11 +40,13 @@ def judged(folder: Path, snippet: str, base: str = RIGHT, exercise: str = "tas")
 
 @pytest.mark.parametrize("nom", EXERCISES)
 def test_the_untouched_stub_is_to_complete_throughout(nom: str) -> None:
-    bulletin = judge(exercises_folder() / EXERCISES[nom].stub)
+    stub = exercises_folder() / EXERCISES[nom].stub
+    bulletin = judge(stub)
     assert bulletin.exercice == nom and bulletin.erreur is None and bulletin.note == 0
-    asked = bulletin.fonctions[-len(EXERCISES[nom].names) :]  # after the test that `essais_tas` gives
+    asked = [v for v in bulletin.fonctions if v.bareme]  # after the test that a file of tests is given
     assert {v.verdict for v in asked} == {Kind.A_COMPLETER}
-    assert [v.nom for v in asked] == list(EXERCISES[nom].names)
+    assert [v.nom for v in bulletin.fonctions] == list(exercise_in(stub, nom).names)
+    assert {v.nom for v in asked} <= set(EXERCISES[nom].names)
 
 
 def test_a_file_that_looks_like_no_exercise_is_refused_with_a_sentence(tmp_path: Path) -> None:

@@ -147,7 +147,8 @@ def _apart(row: list[Any], read_pile: Any) -> JSON:
 def read_histoire(value: Any) -> JSON:
     """Read a record of games: `parties`, `gagnees` and the pairs of `detail`, encoded.
 
-    The first is None for what is no record, the last for one without a proper `detail`.
+    The first is None for what is no record, the last for one without a proper `detail`; a list in its place
+    is read as `detail[k]` reads it.
     """
     try:
         parties, gagnees = encode(value.parties), encode(value.gagnees)
@@ -155,7 +156,8 @@ def read_histoire(value: Any) -> JSON:
         return [None, encode(value), None]
     try:
         detail = value.detail
-        return [parties, gagnees, [[encode(key), encode(detail[key])] for key in list(detail)[:400]]]
+        keys = range(len(detail)) if isinstance(detail, list | tuple) else list(detail)
+        return [parties, gagnees, [[encode(key), encode(detail[key])] for key in keys[:400]]]
     except BaseException:
         return [parties, gagnees, None]
 
