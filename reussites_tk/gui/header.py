@@ -14,7 +14,7 @@ from ..texts import _
 from .look.menus import dress
 from .look.theme import TEXT_SIZES
 from .page import window_of
-from .widgets.buttons import IconButton, Tooltip
+from .widgets.buttons import ICON_SIZE, IconButton
 
 FIRST_PAGE = "reussites"
 """The page shown when the window opens."""
@@ -25,10 +25,10 @@ SCALES = ((0.0, _("automatique")), (1.0, "×\u00a01"), (1.5, "×\u00a01,5"), (2.
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A page as the header shows it: its title, the folder and the name of its class, its icon if any.
+    """A page as the header shows it: its title, the folder and the name of its class, its icon.
 
-    Where the header is short of room, a page with an icon loses its title. A page without a button of its own
-    is `under` the one that leads to it.
+    Where the header is short of room, a page loses its title; those `of_course`, which have no icon beside
+    theirs, lose it last. A page without a button of its own is `under` the one that leads to it.
     """
 
     titre: str
@@ -36,14 +36,15 @@ class Level:
     class_name: str
     icon: str = ""
     under: str = ""
+    of_course: bool = False
 
 
 LEVELS = {
     "parcours": Level(_("Parcours"), "parcours", "ParcoursPage", icon="path"),
     "sujet": Level(_("Sujet"), "sujet", "SujetPage", icon="manual"),
-    "tas": Level(_("Cartes et tas"), "piles", "PilesPage"),
-    "reussites": Level(_("Réussites"), "games", "GamesPage"),
-    "analyse": Level(_("Analyse"), "analyse", "AnalysePage"),
+    "tas": Level(_("Cartes et tas"), "piles", "PilesPage", icon="cartes", of_course=True),
+    "reussites": Level(_("Réussites"), "games", "GamesPage", icon="pique", of_course=True),
+    "analyse": Level(_("Analyse"), "analyse", "AnalysePage", icon="chart", of_course=True),
     "jeux": Level(_("Jeux"), "multiplayer", "MatchPage", icon="players"),
     "tournoi": Level(_("Tournoi"), "arena", "ArenaPage", icon="cup"),
     "exercices": Level(_("Exercices"), "exercises", "ExercisesPage", icon="file"),
@@ -72,11 +73,10 @@ class Header(ttk.Frame):
         self.switch = IconButton(self, "moon", command=app.toggle_theme, hint=_("Thème"))
         # What loses its words where there is no room: the first one first.
         self._worded = [(self.rules, RULES)]
-        self._worded += [
-            (button, str(button.cget("text")))
-            for button in self.buttons.values()
-            if isinstance(button, IconButton)
-        ]
+        self._course: list[tuple[IconButton, str]] = []
+        for name, button in self.buttons.items():
+            pairs = self._course if LEVELS[name].of_course else self._worded
+            pairs.append((button, str(button.cget("text"))))
         self.menu = PreferencesMenu(self)
         self._line = ttk.Frame(self, style="Edge.TFrame", height=1)
         app.theme.follow(self, self._repaint)
@@ -87,17 +87,15 @@ class Header(ttk.Frame):
         page_name = INNER[page_name].under if page_name in INNER else page_name
         for name, button in self.buttons.items():
             button.configure(style="Accent.TButton" if name == page_name else "TButton")
-            if isinstance(button, IconButton):
-                button.set_icon(button.icon)  # repainted in the colour of its new style
+            button.set_icon(button.icon)  # repainted in the colour of its new style
 
-    def _page_button(self, name: str, level: Level) -> ttk.Button:
+    def _page_button(self, name: str, level: Level) -> IconButton:
         show: Callable[[], None] = lambda: self._app.show(name)  # noqa: E731 - one name per button
-        if not level.icon:
-            button = ttk.Button(self, text=level.titre, command=show)
-            Tooltip(button, lambda: "" if str(button.cget("text")) == level.titre else level.titre)
-            return button
-        words = " " + level.titre
-        return IconButton(self, level.icon, text=words, hint=level.titre, command=show)
+        words = level.titre if level.of_course else " " + level.titre
+        button = IconButton(self, level.icon, text=words, hint=level.titre, command=show)
+        if level.of_course:
+            button.configure(compound="text")
+        return button
 
     def _repaint(self) -> None:
         """Lay everything out again: distances follow the density, the last icon follows the theme."""
@@ -120,28 +118,23 @@ class Header(ttk.Frame):
     def _fit(self) -> None:
         """In a window too narrow for the texts, hide the name first, then the words beside the icons.
 
-        Where there is no room even so, the buttons come nearer to each other, then keep their number alone.
+        Where there is no room even so, the buttons come nearer to each other; last, the pages of the course
+        show their icons in the place of their titles.
         """
         width, px = self.winfo_width(), self._app.theme.px
         if width < 2:
             return
-        icon = self.gear.winfo_reqwidth()
+        taken = (len(self.buttons) + 3) * (self.gear.winfo_reqwidth() + px(8)) + px(40)
         measure = self._app.theme.font("texte").measure
-        plain = {name: b for name, b in self.buttons.items() if not isinstance(b, IconButton)}
-        edges = {name: b.winfo_reqwidth() - measure(b.cget("text")) for name, b in plain.items()}
-        taken = sum(edges[name] + measure(LEVELS[name].titre) + px(8) for name in plain) + px(40)
-        taken += (2 + len(self._worded)) * (icon + px(8))
+        course = sum(measure(words) - self._app.theme.px_of_text(ICON_SIZE) for _, words in self._course)
+        taken += course
         self._bring_nearer(px(8) if taken <= width else px(4))
         whole = taken - px(4) * len(self.buttons) <= width
-        for name, button in plain.items():
-            shown = LEVELS[name].titre if whole else LEVELS[name].titre.split()[0]
-            if str(button.cget("text")) != shown:  # a button is slow to configure
-                button.configure(text=shown)
+        for button, words in self._course:
+            _show_words(button, words if whole else "", "text")
         for button, words in reversed(self._worded):  # the last one keeps its words longest
             taken += measure(words) + px(4)
-            shown = words if taken <= width else ""
-            if str(button.cget("text")) != shown:
-                button.configure(text=shown, compound="left" if shown else "image")
+            _show_words(button, words if taken <= width else "", "left")
         self._show_title(taken + self._title.winfo_reqwidth() + px(28) <= width)
 
     def _bring_nearer(self, gap: int) -> None:
@@ -155,6 +148,12 @@ class Header(ttk.Frame):
             self._title.pack(side="left", padx=(px(16), px(12)), before=self._margin)
         elif not shown:
             self._title.pack_forget()
+
+
+def _show_words(button: IconButton, words: str, compound: str) -> None:
+    """Show words on a button as `compound` says, its icon alone where there are none."""
+    if str(button.cget("text")) != words:  # a button is slow to configure
+        button.configure(text=words, compound=compound if words else "image")
 
 
 class PreferencesMenu(tk.Menu):

@@ -1,6 +1,7 @@
 """Files are asked for with the desktop's own dialog where there is one, else with Tk's, in our colours."""
 
 import os
+import shutil
 import stat
 import sys
 import tkinter as tk
@@ -46,7 +47,7 @@ def asked_tk(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     """What Tk's own dialogs were asked; nobody chooses anything in them."""
     seen: list[dict[str, Any]] = []
     for name in ("askopenfilename", "askdirectory", "asksaveasfilename"):
-        monkeypatch.setattr(filedialog, name, lambda **options: seen.append(options) or "")
+        monkeypatch.setattr(filedialog, name, lambda **options: (seen.append(options), "")[1])
     return seen
 
 
@@ -124,7 +125,7 @@ def test_the_dialog_is_that_of_the_desktop(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, desktop: str, here: tuple[str, ...], first: str
 ) -> None:
     monkeypatch.setenv("XDG_CURRENT_DESKTOP", desktop)
-    monkeypatch.setattr(desktop_dialogs.shutil, "which", lambda name: name if name in here else None)
+    monkeypatch.setattr(shutil, "which", lambda name: name if name in here else None)
     for what in ("open", "folder", "save"):
         command = command_for(Asked(what, "Titre", tmp_path, PYTHON), 42)
         assert command[0] == first and any(str(tmp_path) in word for word in command)
@@ -133,7 +134,7 @@ def test_the_dialog_is_that_of_the_desktop(
 def test_without_any_program_there_is_no_dialog_of_the_desktop(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(desktop_dialogs.shutil, "which", lambda name: None)
+    monkeypatch.setattr(shutil, "which", lambda name: None)
     with pytest.raises(NoDialog):
         command_for(Asked("open", "Titre", tmp_path), 42)
 

@@ -304,6 +304,19 @@ def _path(pen: Pen) -> None:
     pen.disc(19, 6, 2, cut=True)
 
 
+def _cartes(pen: Pen) -> None:
+    pen.bar(2.5, 5, 13.5, 20.5, 1.6)
+    pen.bar(4.7, 7.2, 11.3, 18.3, 0.4, cut=True)
+    pen.bar(8.2, 2.2, 22, 20.4, 2.2, cut=True)
+    pen.bar(10, 4, 20.5, 20.5, 1.6)
+
+
+def _chart(pen: Pen) -> None:
+    for left, top in ((4, 13), (10.2, 8), (16.4, 4)):
+        pen.bar(left, top, left + 3.8, 18.4, 0.6)
+    pen.line((2.6, 20.8), (21.6, 20.8), width=2)
+
+
 def _trefle(pen: Pen) -> None:
     for x, y in ((12, 6.6), (6.6, 14), (17.4, 14)):
         pen.disc(x, y, 4.9)
@@ -368,6 +381,8 @@ SHAPES: dict[str, Callable[[Pen], None]] = {
     "disc": _disc,
     "dash": _dash,
     "path": _path,
+    "cartes": _cartes,
+    "chart": _chart,
     "players": _players,
     "ring": _ring,
     "trefle": _trefle,

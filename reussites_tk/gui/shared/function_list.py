@@ -131,16 +131,17 @@ class FamilyTree(ttk.Frame):
     @property
     def wanted_width(self) -> int:
         """The pixels that the longest name and the longest word need, the bar included."""
-        px = self._theme.px
-        return self._needed(self._theme.font("texte"), self._theme.font("gras")) + px(20)
+        row, family = self._theme.font("texte"), self._theme.font("gras")
+        names = max(self._names_width(row), self._families_width(family))
+        return names + self._word_column(row) + self._theme.px(20)
 
-    def _needed(self, row: tkfont.Font, family: tkfont.Font) -> int:
-        """Return the pixels that the longest name and the longest word need in these fonts."""
-        names = [nom for names in self._families.values() for nom in names]
-        beside = self._theme.px_of_text(18 if self._word_width else 0) + self._theme.px(16)
-        widths = [family.measure(typographic(name)) + self._theme.px(4) for name in self._families]
-        widths += [row.measure(nom) + beside for nom in names]
-        return max(widths, default=0) + self._theme.px(8) + self._word_column(row)
+    def _names_width(self, font: tkfont.Font) -> int:
+        beside = self._theme.px_of_text(18 if self._word_width else 0) + self._theme.px(24)
+        names = (nom for names in self._families.values() for nom in names)
+        return max(map(font.measure, names), default=0) + beside
+
+    def _families_width(self, font: tkfont.Font) -> int:
+        return max(map(font.measure, map(typographic, self._families)), default=0) + self._theme.px(12)
 
     def _word_column(self, font: tkfont.Font) -> int:
         return self._word_width(font) if self._word_width else 0
@@ -153,17 +154,22 @@ class FamilyTree(ttk.Frame):
 
     def _fit(self) -> None:
         """Write the names as large as a person wants, as far as none is cut; keep the chosen one in view."""
-        wished = -int(self._theme.font("texte").cget("size"))
-        least, room = min(self._theme.px(SMALLEST), wished), self.tree.winfo_width()
-        for size in range(wished, least - 1, -1) if room > 1 else (wished,):
-            for font in (self._row_font, self._family_font):
-                font.configure(size=-size)
-            if self._needed(self._row_font, self._family_font) <= room:
-                break
+        room = self.tree.winfo_width()
+        self._shrink(self._row_font, lambda f: self._names_width(f) + self._word_column(f) <= room)
+        width = self._word_column(self._row_font)
+        self._shrink(self._family_font, lambda f: self._families_width(f) + width <= room)
         if self._word_width:
-            width = self._word_column(self._row_font)
             self.tree.column("word", width=width, minwidth=self._theme.px(40), stretch=False)
         self._see_chosen()
+
+    def _shrink(self, font: tkfont.Font, fits: Callable[[tkfont.Font], bool]) -> None:
+        """Give a font the size that a person wants, or the largest smaller one that fits."""
+        wished = -int(self._theme.font("texte").cget("size"))
+        least = min(self._theme.px(SMALLEST), wished) if self.tree.winfo_width() > 1 else wished
+        for size in range(wished, least - 1, -1):
+            font.configure(size=-size)
+            if fits(font):
+                break
 
     def _repaint(self) -> None:
         theme, style = self._theme, ttk.Style(self)

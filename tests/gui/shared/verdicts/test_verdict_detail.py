@@ -251,7 +251,9 @@ def test_the_cartes_of_a_function_on_cartes_are_drawn(detail: VerdictDetail) -> 
     detail.show(info("est_carte_avant"), ON_CARTES)
     assert detail.view is not None
     assert {"cartes", "c1", "c2", "→ False", "→ True"} <= set(drawn_words(detail.view))
-    assert sum(detail.view.type(item) == "image" for item in detail.view.find_all()) == 4  # two are signs
+    assert (
+        sum(str(detail.view.type(item)) == "image" for item in detail.view.find_all()) == 4
+    )  # two are signs
 
 
 def test_a_call_without_cartes_has_no_drawing(detail: VerdictDetail) -> None:
