@@ -17,11 +17,10 @@ MISSING, FAULTY, WAITING, APART = "dash", "half", "clock", "ring"
 
 def piece_title(piece: Piece) -> str:
     """Return what is asked for, and the file that answers it."""
-    what = piece.titre or _("Des jeux d’essais pour une réussite")
     if not piece.wanted and len(piece.asked.exercises) > 1:
         return f"{piece.asked.step} · {_('Une autre réussite')}"
     name = "" if piece.file is None else f" · {one_line(piece.file.name, 40)}"
-    return f"{piece.asked.step} · {what}{name}"
+    return f"{piece.asked.step} · {piece.titre}{name}"
 
 
 def piece_lines(piece: Piece, left_out: bool) -> list[Line]:
