@@ -50,6 +50,7 @@ class ParcoursPage(Page):
         self._arriving = False
         self._hand_in: HandInView | None = None
         self.handing_in = False
+        self._seeing: str | None = None
         self._column = Scrolled(self)
         inside = self._column.inside
         self._title = ttk.Label(inside, text=_("Parcours"), style="Titre.TLabel")
@@ -199,7 +200,12 @@ class ParcoursPage(Page):
             label.configure(wraplength=room)
         for row in self.rows:
             row.fit(room)
-        # Keep in sight the row that has the keyboard, else that of the step that comes next.
+        if self._seeing is None:  # once the rows have their places: until then they are those of before
+            self._seeing = self.after_idle(self._see_row)
+
+    def _see_row(self) -> None:
+        """Keep in sight the row that has the keyboard, else that of the step that comes next."""
+        self._seeing = None
         if self.rows:
             focused = self._focused()
             row = self.rows[self._current() if focused is None else focused]
