@@ -258,8 +258,7 @@ class HandInView(ttk.Frame):
             self.archive = item.archive
             self.made.configure(text=typographic(made_words(item.archive, item.files), [item.archive.name]))
             self.place_button.grid()
-            self._app.say(made_words(item.archive, item.files), "good")
-            self._column.see(self._result)
+            self.place_button.focus_set()  # the column brings it in view
         elif item.place is not None:
             self.progress.rest()
             self._app.say(save(item.place, item.page), "good")

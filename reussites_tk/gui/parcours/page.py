@@ -263,14 +263,14 @@ class StepRow(ttk.Frame):
 
     def _repaint(self) -> None:
         """Lay everything out again: distances follow the density, signs and colours the theme."""
-        content, image, text = self.content, icons_of(self).image, self._theme.text
-        self.sign.configure(image=image(content.state.icon, round(SIGN_SIZE * text), content.state.colour))
+        content, image = self.content, icons_of(self).image
+        self.sign.configure(image=image(content.state.icon, SIGN_SIZE, content.state.colour))
         self.title.configure(style="Titre.TLabel" if content.current else "Gras.TLabel")
         colour = getattr(self._theme.colours, content.state.colour)
         words = content.state.words if content.current else content.summary
         self.state_label.configure(text=typographic(words), foreground=colour)
         for label, part in zip(self._parts, content.shown_parts, strict=True):
-            label.configure(image=image(part.icon, round(PART_SIZE * text), part.colour))
+            label.configure(image=image(part.icon, PART_SIZE, part.colour))
         self._lay_out()
 
     def _lay_out(self) -> None:

@@ -196,6 +196,9 @@ def test_without_a_folder_one_is_asked_for(app: App, pump: Pump) -> None:
 def test_nothing_is_clipped_in_the_smallest_window(
     app: App, view: HandInView, pump: Pump, size: float, dark: bool
 ) -> None:
+    view.hand_outs.current(0)
+    view.hand_outs.event_generate("<<ComboboxSelected>>")
+    settle(view, pump)
     app.theme.use(text=size, dark=dark)
     pump(lambda: app.root.winfo_width() == 1024)
     assert hidden_widgets(app.root) == [] == clipped_widgets(app.root)
