@@ -5,8 +5,8 @@ from __future__ import annotations
 import io
 import os
 import zipfile
-from collections.abc import Iterable, Mapping
-from itertools import count
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import count, islice
 from pathlib import Path
 
 from ..errors import UserError, cannot_write
@@ -16,6 +16,8 @@ from ..texts import _
 
 LARGEST_FILE = 20_000_000
 """A larger file is no report: nobody could send it."""
+MOST_MODULES = 200
+"""Modules taken of one folder: more are not a student's own."""
 OLDEST_DATE = (1980, 1, 1, 0, 0, 0)
 """The date of every file: that of a disk would make another archive of the same work."""
 _ORDINARY_FILE = 0o100644 << 16
@@ -41,11 +43,16 @@ def contents_of(folder: Path, files: Iterable[Path]) -> dict[str, bytes]:
 
     Raises `UserError` for one that does not read, or is too large.
     """
-    files = list(files)
-    wanted = {file for file in files} | {
-        m for file in files if file.suffix == ".py" for m in own_modules(file)
-    }
+    wanted = {place for file in files for place in (file, *_modules_of(file))}
     return {file.relative_to(folder).as_posix(): _bytes_of(file) for file in sorted(wanted)}
+
+
+def _modules_of(file: Path) -> Iterator[Path]:
+    """Yield the modules beside a program that it imports; of a folder that is one, all its modules."""
+    for module in own_modules(file) if file.suffix == ".py" else ():
+        yield module
+        if module.name == "__init__.py":
+            yield from islice(module.parent.rglob("*.py"), MOST_MODULES)
 
 
 def _bytes_of(file: Path) -> bytes:

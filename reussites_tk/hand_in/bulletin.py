@@ -19,6 +19,8 @@ from ..grading.submissions import take_in
 from ..texts import listed
 from .archive import contents_of, zip_bytes
 
+ONE_OF_A_CLASS = "Etudiant_1_assignsubmission_file"
+"""A folder named as Moodle does: whose the archive is cannot be taken from what is in it."""
 OnStep = Callable[[int, int], None]
 """Called with how many files are judged, and of how many."""
 
@@ -38,21 +40,22 @@ def own_bulletin(
     content = zip_bytes(contents_of(folder, files))
     try:
         with scratch() as place:
-            archive = place / "rendu.zip"
-            archive.write_bytes(content)
-            return student_page(Student(listed(names)), own_results(archive, exercises, stop, on_step))
+            folder_of_one = place / ONE_OF_A_CLASS
+            folder_of_one.mkdir()
+            (folder_of_one / "rendu.zip").write_bytes(content)
+            return student_page(Student(listed(names)), own_results(place, exercises, stop, on_step))
     except OSError as fault:
         raise UserError(cannot_write(folder, fault)) from None
 
 
 def own_results(
-    archive: Path, exercises: Sequence[str], stop: threading.Event, on_step: OnStep = lambda done, total: None
+    source: Path, exercises: Sequence[str], stop: threading.Event, on_step: OnStep = lambda done, total: None
 ) -> list[Result]:
-    """Judge and mark an archive as a teacher's grading does, with the usual scale.
+    """Judge and mark what a class of one handed in as a teacher's grading does, with the usual scale.
 
-    Raises `UserError` when the archive does not read, `Stopped` when `stop` was set before the end.
+    Raises `UserError` when the source does not read, `Stopped` when `stop` was set before the end.
     """
-    intake = take_in(archive, exercises)
+    intake = take_in(source, exercises)
     with closing(intake):
         submissions = [submission for submission in intake.submissions if submission.judged]
         results = []

@@ -52,8 +52,8 @@ class Piece:
 
     @property
     def titre(self) -> str:
-        """What the exercise is about, "" for one that nobody knows."""
-        return EXERCISES[self.exercise].titre if self.exercise in EXERCISES else ""
+        """What the exercise is about."""
+        return EXERCISES[self.exercise].titre
 
 
 def pieces_of(hand_out: HandOut, files: Mapping[str, Path]) -> tuple[Piece, ...]:
@@ -81,7 +81,7 @@ def touched(files: Mapping[str, Path]) -> list[str]:
 def is_stub(file: Path, exercise: str) -> bool:
     """Return True for the file to complete as it is laid; the ends of lines make no difference."""
     try:
-        stub = (exercises_folder() / f"{exercise}_a_completer.py").read_bytes()
+        stub = (exercises_folder() / EXERCISES[exercise].stub).read_bytes()
         return read_beginning(file, LARGEST_BYTES).replace(b"\r\n", b"\n") == stub.replace(b"\r\n", b"\n")
     except OSError:
         return False
@@ -130,7 +130,7 @@ def faults_of(piece: Piece) -> list[str]:
     if piece.asked.optional and not piece.wanted:
         return []
     if file is None:
-        names = [f"« {nom}_a_completer.py »" for nom in piece.asked.exercises]
+        names = [f"« {EXERCISES[nom].stub} »" for nom in piece.asked.exercises]
         lacking = _("{names} manque.") if len(names) == 1 else _("Il manque un de ces fichiers : {names}.")
         return [lacking.format(names=listed(names))]
     if piece.untouched:

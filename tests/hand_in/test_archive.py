@@ -53,6 +53,22 @@ def test_the_archive_holds_the_files_asked_for_and_their_modules(folder: Path) -
         assert archive.testzip() is None
 
 
+def test_a_module_that_is_a_folder_comes_whole(folder: Path) -> None:
+    for place in ("outils/__init__.py", "outils/cartes.py", "outils/sous/tri.py"):
+        (folder / place).parent.mkdir(parents=True, exist_ok=True)
+        (folder / place).write_text("", encoding="utf-8")
+    (folder / "outils.py").unlink()
+    place = make_archive(folder, "rendu_DUPONT", [folder / "memorix_a_completer.py"])
+    with zipfile.ZipFile(place) as archive:
+        names = archive.namelist()
+    assert names == ["memorix_a_completer.py", "outils/__init__.py", "outils/cartes.py", "outils/sous/tri.py"]
+
+
+def test_a_folder_that_cannot_be_written_is_said_in_one_sentence(folder: Path, tmp_path: Path) -> None:
+    with pytest.raises(UserError, match="existe pas"):
+        make_archive(tmp_path / "absent", "rendu", [])
+
+
 def test_the_same_work_makes_the_same_bytes_and_no_archive_is_replaced(folder: Path) -> None:
     first = make_archive(folder, "rendu_DUPONT", handed(folder))
     (folder / "outils.py").touch()
@@ -89,6 +105,9 @@ def test_the_teachers_grading_gives_back_the_marks_of_the_judge(folder: Path, tm
 
 
 def test_ones_own_bulletin_is_the_page_of_the_teacher(folder: Path) -> None:
+    (folder / "outils.py").unlink()
+    (folder / "outils").mkdir()
+    (folder / "outils" / "__init__.py").write_text("", encoding="utf-8")
     steps: list[tuple[int, int]] = []
     page = own_bulletin(
         folder,

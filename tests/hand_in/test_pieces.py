@@ -21,7 +21,7 @@ def piece(exercise: str, files: dict[str, Path]) -> Piece:
 
 def test_the_hand_out_is_guessed_from_what_is_written(tmp_path: Path) -> None:
     lay_stubs(tmp_path)
-    files = {nom: tmp_path / exercise.stub for nom, exercise in EXERCISES.items() if nom != "essais_jeu"}
+    files = {nom: tmp_path / exercise.stub for nom, exercise in EXERCISES.items()}
     assert touched(files) == [] and guess_hand_out([]).code == "reussites"
     for nom in ("tarot", "joueur_tarot"):
         put(tmp_path, nom, more="x = 1\n")

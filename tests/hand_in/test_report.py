@@ -8,6 +8,7 @@ import pytest
 from reussites_tk.errors import UserError
 from reussites_tk.hand_in.hand_outs import HAND_OUTS
 from reussites_tk.hand_in.report import find_report, lay_report, report_faults, template
+from reussites_tk.paths import PACKAGE
 
 NAMES = ["Dupont Ada", "Martin Blaise"]
 ASCENSEUR = HAND_OUTS["ascenseur"]
@@ -23,6 +24,12 @@ def test_each_template_has_the_headings_of_its_hand_out_and_nothing_written(
     titles = [line.removeprefix("## ") for line in text.splitlines() if line.startswith("## ")]
     assert titles == [heading.title for heading in HAND_OUTS[code].headings]
     assert report_faults(file, HAND_OUTS[code]) == [f"« {file.name} » est encore à écrire."]
+
+
+def test_the_hand_out_tells_the_headings_of_each_report() -> None:
+    chapter = (PACKAGE / "sujet" / "textes" / "etapes.md").read_text(encoding="utf-8")
+    for hand_out in HAND_OUTS.values():
+        assert " · ".join(heading.title for heading in hand_out.headings) in chapter
 
 
 def test_the_mini_report_of_the_ascenseur_has_the_six_things_that_it_asks_for() -> None:

@@ -258,8 +258,7 @@ class HandInView(ttk.Frame):
             self.archive = item.archive
             self.made.configure(text=typographic(made_words(item.archive, item.files), [item.archive.name]))
             self.place_button.grid()
-            self._app.say(made_words(item.archive, item.files), "good")
-            self._column.see(self._result)
+            self.place_button.focus_set()  # the column brings it in view
         elif item.place is not None:
             self.progress.rest()
             self._app.say(save(item.place, item.page), "good")
@@ -344,6 +343,12 @@ class HandInView(ttk.Frame):
             row, column = divmod(place, 2)
             entry.grid(row=row, column=column, sticky="ew", padx=(px(8) * column, 0), pady=(px(4) * row, 0))
         self.team.pack(anchor="w")
+        self._lay_out_end()
+        self._show_summary()
+        self._fit()
+
+    def _lay_out_end(self) -> None:
+        px = self._theme.px
         self.rows.pack(fill="x", pady=(px(8), 0))
         self.summary.pack(anchor="w", pady=(px(12), px(8)))
         self._buttons.pack(fill="x")
@@ -354,8 +359,6 @@ class HandInView(ttk.Frame):
         if self.archive is None:
             self.place_button.grid_remove()
         self.progress.pack(fill="x", pady=(px(4), px(16)))
-        self._show_summary()
-        self._fit()
 
     def _fit(self) -> None:
         """Keep the column in the middle, no wider than what reads well."""

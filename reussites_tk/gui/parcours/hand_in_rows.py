@@ -12,7 +12,7 @@ from ...texts import _, typographic
 from ..services import find, icons_of, theme_of
 from .model_hand_in import REPORT, Found
 from .words import Line
-from .words_hand_in import piece_lines, piece_title, report_lines, report_title
+from .words_hand_in import piece_lines, piece_title, report_lines
 
 SIGN_SIZE = 16
 
@@ -51,7 +51,7 @@ class HandInRows(ttk.Frame):
         for place, row in self.rows.items():
             out = place in left_out
             if place == REPORT:
-                row.show(report_title(found), report_lines(found, out), found.report is not None, not out)
+                row.show(_("Rapport"), report_lines(found, out), found.report is not None, not out)
             else:
                 piece = found.pieces[place]
                 row.show(piece_title(piece), piece_lines(piece, out), piece.wanted, not out)
@@ -111,12 +111,9 @@ class HandInRow(ttk.Frame):
 
     def fit(self, width: int) -> None:
         """Take a width."""
+        taken = self._theme.px(24 + 8) + self._theme.px_of_text(SIGN_SIZE)
         for label in self.labels:
-            label.configure(
-                wraplength=max(
-                    1, width - self._theme.px(56) - round(self._theme.px(SIGN_SIZE) * (self._theme.text - 1))
-                )
-            )
+            label.configure(wraplength=max(1, width - taken - self._theme.px(8)))
 
     def _repaint(self) -> None:
         px = self._theme.px
@@ -124,9 +121,7 @@ class HandInRow(ttk.Frame):
         self.box.grid(row=0, column=0, columnspan=2, sticky="w")
         shown = zip(self._signs, self.labels, self._lines, strict=True)
         for row, (sign, label, line) in enumerate(shown, start=1):
-            sign.configure(
-                image=icons_of(self).image(line.icon, round(SIGN_SIZE * self._theme.text), line.colour)
-            )
+            sign.configure(image=icons_of(self).image(line.icon, SIGN_SIZE, line.colour))
             sign.grid(row=row, column=0, sticky="n", padx=(px(24), px(8)), pady=px(2))
             label.configure(foreground=getattr(self._theme.colours, line.colour))
             label.grid(row=row, column=1, sticky="w")

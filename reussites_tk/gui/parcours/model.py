@@ -226,5 +226,5 @@ def _exercise_door(words: str, exercice: str, folder: Folder) -> Door:
     file = folder.file_of(exercice)
     if file is not None:
         return Door(words, EXERCISES_PAGE, {"folder": folder.path, "file": file})
-    stub = f"{exercice}_a_completer.py"
+    stub = EXERCISES[exercice].stub
     return Door(words, EXERCISES_PAGE, {"folder": folder.path, "file": folder.path / stub}, lays=stub)

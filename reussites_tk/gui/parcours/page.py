@@ -50,6 +50,7 @@ class ParcoursPage(Page):
         self._arriving = False
         self._hand_in: HandInView | None = None
         self.handing_in = False
+        self._seeing: str | None = None
         self._column = Scrolled(self)
         inside = self._column.inside
         self._title = ttk.Label(inside, text=_("Parcours"), style="Titre.TLabel")
@@ -199,7 +200,12 @@ class ParcoursPage(Page):
             label.configure(wraplength=room)
         for row in self.rows:
             row.fit(room)
-        # Keep in sight the row that has the keyboard, else that of the step that comes next.
+        if self._seeing is None:  # once the rows have their places: until then they are those of before
+            self._seeing = self.after_idle(self._see_row)
+
+    def _see_row(self) -> None:
+        """Keep in sight the row that has the keyboard, else that of the step that comes next."""
+        self._seeing = None
         if self.rows:
             focused = self._focused()
             row = self.rows[self._current() if focused is None else focused]
@@ -257,14 +263,14 @@ class StepRow(ttk.Frame):
 
     def _repaint(self) -> None:
         """Lay everything out again: distances follow the density, signs and colours the theme."""
-        content, image, text = self.content, icons_of(self).image, self._theme.text
-        self.sign.configure(image=image(content.state.icon, round(SIGN_SIZE * text), content.state.colour))
+        content, image = self.content, icons_of(self).image
+        self.sign.configure(image=image(content.state.icon, SIGN_SIZE, content.state.colour))
         self.title.configure(style="Titre.TLabel" if content.current else "Gras.TLabel")
         colour = getattr(self._theme.colours, content.state.colour)
         words = content.state.words if content.current else content.summary
         self.state_label.configure(text=typographic(words), foreground=colour)
         for label, part in zip(self._parts, content.shown_parts, strict=True):
-            label.configure(image=image(part.icon, round(PART_SIZE * text), part.colour))
+            label.configure(image=image(part.icon, PART_SIZE, part.colour))
         self._lay_out()
 
     def _lay_out(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ...hand_in.pieces import OF_TRIALS, Piece, faults_of
+from ...hand_in.report import READ_ENDS
 from ...judge.verdict_words import mark_text
 from ...outside import one_line
 from ...texts import _, plural
@@ -16,27 +17,30 @@ MISSING, FAULTY, WAITING, APART = "dash", "half", "clock", "ring"
 
 
 def piece_title(piece: Piece) -> str:
-    """Return what is asked for, and the file that answers it."""
-    what = piece.titre or _("Des jeux d’essais pour une réussite")
-    if not piece.wanted and len(piece.asked.exercises) > 1:
-        return f"{piece.asked.step} · {_('Une autre réussite')}"
-    name = "" if piece.file is None else f" · {one_line(piece.file.name, 40)}"
-    return f"{piece.asked.step} · {what}{name}"
+    """Return what is asked for, and where the hand-out says so."""
+    several = not piece.wanted and len(piece.asked.exercises) > 1
+    return f"{piece.asked.step} · {_('Une autre réussite') if several else piece.titre}"
 
 
 def piece_lines(piece: Piece, left_out: bool) -> list[Line]:
     """Return what is known of a piece, a sign before each sentence."""
-    if piece.to_judge:
-        return [Line(WAITING, "muted", _("en cours de vérification…"))]
     faults = faults_of(piece)
-    if left_out and piece.wanted:
-        return [Line(APART, "muted", _("ne sera pas rendu"))]
     if not piece.wanted:
         icon, colour = (MISSING, "warn") if faults else (APART, "muted")
         return [Line(icon, colour, said) for said in faults or [_("facultatif")]]
+    if left_out:
+        return [_line(piece, APART, "muted", _("ne sera pas rendu"))]
+    if piece.to_judge:
+        return [_line(piece, WAITING, "muted", _("en cours de vérification…"))]
     if faults:
-        return [Line(FAULTY, "warn", said) for said in faults]
-    return [Line(DONE, "good", _right_words(piece))]
+        return [_line(piece, FAULTY, "warn", said) for said in faults]
+    return [_line(piece, DONE, "good", _right_words(piece))]
+
+
+def _line(piece: Piece, icon: str, colour: str, said: str) -> Line:
+    """Return a line that names the file, once."""
+    name = "" if piece.file is None or piece.file.name in said else f"{one_line(piece.file.name, 40)} · "
+    return Line(icon, colour, name + said)
 
 
 def _right_words(piece: Piece) -> str:
@@ -52,24 +56,17 @@ def _right_words(piece: Piece) -> str:
     return words.format(n=right, mark=mark)
 
 
-def report_title(found: Found) -> str:
-    """Return the name of the report."""
-    return _("Rapport") + ("" if found.report is None else f" · {one_line(found.report.name, 40)}")
-
-
 def report_lines(found: Found, left_out: bool) -> list[Line]:
     """Return what the report lacks."""
-    if left_out and found.report is not None:
-        return [Line(APART, "muted", _("ne sera pas rendu"))]
-    icon = MISSING if found.report is None else FAULTY
+    if found.report is None:
+        return [Line(MISSING, "warn", said) for said in found.report_faults]
+    name = one_line(found.report.name, 40)
+    if left_out:
+        return [Line(APART, "muted", f"{name} · {_('ne sera pas rendu')}")]
     if found.report_faults:
-        return [Line(icon, "warn", said) for said in found.report_faults]
-    return [Line(DONE, "good", _("chaque partie est écrite") if is_read(found) else _("pris tel quel"))]
-
-
-def is_read(found: Found) -> bool:
-    """Return True if the parts of the report are looked at."""
-    return found.report is not None and found.report.suffix.lower() in (".md", ".txt")
+        return [Line(FAULTY, "warn", said) for said in found.report_faults]
+    said = _("chaque partie est écrite") if found.report.suffix.lower() in READ_ENDS else _("pris tel quel")
+    return [Line(DONE, "good", f"{name} · {said}")]
 
 
 def summary(found: Found, left_out: frozenset[int]) -> Line:

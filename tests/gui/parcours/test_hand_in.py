@@ -48,7 +48,7 @@ def settle(view: HandInView, pump: Pump) -> None:
     pump(lambda: view.found is not None and not view.working, 15)
 
 
-def name(view: HandInView, *names: str, press: Press | None = None) -> None:
+def name(view: HandInView, *names: str) -> None:
     """Type names in the fields, as a person would."""
     for entry, text in zip(view.people, names, strict=False):
         entry.delete(0, "end")
@@ -107,20 +107,13 @@ def test_entree_makes_the_archive_of_what_is_ticked_and_replaces_none(
         press(view.people[1], "Return")
         settle(view, pump)
         assert names_in_archive(folder / place) == ["memorix_a_completer.py", "rapport.pdf"]
-        assert text(view.made) == f"{place} est fait : 2 fichiers." and view.place_button.winfo_manager()
-
-
-def test_what_is_not_ticked_is_left_out(view: HandInView, folder: Path, pump: Pump) -> None:
-    name(view, "DUPONT Ada")
-    put(folder, "joueur_memorix", more="x = 1\n")
-    judged(folder / "joueur_memorix_a_completer.py", "joueur_memorix")
-    view.look()
-    settle(view, pump)
-    view.rows.rows[1].box.invoke()
-    assert "ne sera pas rendu" in view.rows.rows[1].words
+        assert text(view.made) == f"{place} est fait : 2 fichiers."
+        assert view.focus_get() is view.place_button
+    view.rows.rows[REPORT].box.invoke()
+    assert "rapport.pdf · ne sera pas rendu" in text(view.rows.rows[REPORT].labels[0])
     view.archive_button.invoke()
     settle(view, pump)
-    assert names_in_archive(folder / "rendu_DUPONT.zip") == ["memorix_a_completer.py"]
+    assert names_in_archive(folder / "rendu_DUPONT_MARTIN_3.zip") == ["memorix_a_completer.py"]
 
 
 def test_what_must_be_done_first_is_said_in_one_sentence(view: HandInView, folder: Path, pump: Pump) -> None:
@@ -192,10 +185,10 @@ def test_without_a_folder_one_is_asked_for(app: App, pump: Pump) -> None:
     assert view.focus_get() is view.choose_button and "disabled" in view.archive_button.state()
 
 
-@pytest.mark.parametrize(("size", "dark"), [(1.0, False), (2.0, True)])
-def test_nothing_is_clipped_in_the_smallest_window(
-    app: App, view: HandInView, pump: Pump, size: float, dark: bool
-) -> None:
-    app.theme.use(text=size, dark=dark)
+def test_nothing_is_clipped_in_the_smallest_window(app: App, view: HandInView, pump: Pump) -> None:
+    view.hand_outs.current(0)
+    view.hand_outs.event_generate("<<ComboboxSelected>>")
+    settle(view, pump)
+    app.theme.use(text=2.0, dark=True)
     pump(lambda: app.root.winfo_width() == 1024)
     assert hidden_widgets(app.root) == [] == clipped_widgets(app.root)

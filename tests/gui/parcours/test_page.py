@@ -64,6 +64,16 @@ def test_the_first_time_one_button_says_where_to_begin(page: ParcoursPage) -> No
     assert in_front(page) is accented[0]
 
 
+def test_the_first_step_observes_games_in_a_row_and_shows_the_code(app: App, page: ParcoursPage) -> None:
+    for button in page.rows[0].buttons[1:]:
+        button.invoke()
+    games = cast(GamesPage, app.page)
+    assert app.page_name == "reussites" and games.request.jeu == "r7"
+    assert games.side.view == "code" and games.request.parties == 1
+    page.rows[0].buttons[1].invoke()
+    assert games.request.parties == 10
+
+
 def test_ticks_come_from_what_was_kept(midway: ParcoursPage) -> None:
     assert signs(midway) == ["check", "check", "forward", "half", "ring"]
     assert "3 fonctions justes sur 5" in midway.rows[2].words
