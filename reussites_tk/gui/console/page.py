@@ -25,6 +25,7 @@ from ...worker.parent.own_program import (
     Opened,
     OwnProgram,
     Printed,
+    Started,
     in_batches,
 )
 from ..background import Task
@@ -133,13 +134,13 @@ class ConsolePage(Page):
             self._answer()
 
     def _receive(self, batch: Sequence[Event]) -> None:
-        states = [event for event in batch if isinstance(event, Etat)]
         for event in batch:
-            if not isinstance(event, Etat) or event is states[-1]:  # nobody would see the others
-                self._show(event)
+            self._show(event)
 
     def _show(self, event: Event) -> None:
         match event:
+            case Started():
+                self._refresh(words.COMPUTING)
             case Printed(text, error):
                 self.output.write(text, *((ERROR,) if error else ()))
             case Cleared():
