@@ -40,6 +40,7 @@ TRIED: tuple[Callable[[Trial], str], ...] = (
     terminal.imports_the_standard_library,
     terminal.holds_a_hostile_file,
     terminal.observes_a_game,
+    terminal.runs_a_program,
     terminal.analyses_many_games,
     terminal.holds_a_tournament,
     classroom.grades_a_class,

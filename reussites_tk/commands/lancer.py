@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import math
 import os
 import sys
 import threading
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -21,6 +23,8 @@ from .observer import etat_text
 from .window import open_table
 
 CHUNK = 4096
+QUIET_SECONDS = 5.0
+"""How long a program says nothing before somebody is told that it is at work."""
 GO_ON = "s"
 """What is typed at a click so that the program waits for none any more."""
 
@@ -58,9 +62,12 @@ class Terminal:
         self._texte = texte or not self._watched
         self._table: Any = None
         self._states = 0
+        self._waits = False
         self._lines = Lines()
         self._at_start = True
         """Whether the next text begins a line."""
+        self._quiet_since = time.monotonic()
+        """When something was last heard of the program; infinite once its silence is explained."""
 
     def run(self) -> int:
         """Follow the program to its end."""
@@ -71,6 +78,8 @@ class Terminal:
                     code = self._end(event)
                 elif event is not None:
                     self._show(event)
+                else:
+                    self._explain_silence()
                 if self._table is not None:
                     self._table.pump()
         finally:
@@ -78,7 +87,16 @@ class Terminal:
                 self._table.close()
         return code
 
+    def _explain_silence(self) -> None:
+        """Say once, to whoever watches, that a program which says nothing is at work."""
+        if self._watched and not self._waits and time.monotonic() - self._quiet_since > QUIET_SECONDS:
+            self._quiet_since = math.inf
+            self._begin_line()
+            self._write(_("[Le programme calcule… Ctrl+C l’arrête]") + "\n", error=True)
+
     def _show(self, event: Event) -> None:
+        self._waits = False
+        self._quiet_since = max(self._quiet_since, time.monotonic())
         match event:
             case Printed(text, error):
                 self._write(text, error)
@@ -109,6 +127,7 @@ class Terminal:
         self._write("\n".join(etat_text(etat, self._states)) + "\n")
 
     def _ask(self, what: str) -> None:
+        self._waits = self._table is not None
         if what == CLICK and self._draws():
             self._table.wait()
         elif what == CLICK:

@@ -52,7 +52,7 @@ def line_at_fault(ended: Ended, file: Path) -> tuple[Path, int] | None:
     """Return the file and the line where a program went wrong, or was stopped; None where nobody knows."""
     failure = ended.failure
     if failure is not None and ended.near is not None:
-        return file.with_name(ended.near[0]), ended.near[1]
+        return file.parent / ended.near[0], ended.near[1]  # a whole path for one that is elsewhere
     if failure is None or failure.line is None:
         return None
     return getattr(failure, "file", None) or file, failure.line

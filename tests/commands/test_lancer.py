@@ -84,6 +84,29 @@ def test_what_stops_a_program_is_a_french_sentence(
     assert "Traceback" not in screen.fault and "invalid syntax" not in screen.fault
 
 
+def test_a_fault_of_piles_that_lie_elsewhere_is_told_with_their_line(tmp_path: Path, screen: Screen) -> None:
+    (tmp_path / "p.py").write_text(
+        "from reussites_tk.cours import *\nfrom reussites_tk.cours import primitives as p\n"
+        "p.creer_tas_vide(Localisation(1, 1), Mode.EMPILE)\n",
+        encoding="utf-8",
+    )
+    piles = exercises_folder() / "tas_a_completer.py"
+    assert screen.play(["lancer", str(tmp_path / "p.py"), "--avec", str(piles)]) == 1
+    said = screen.fault.splitlines()
+    assert said[0].startswith("« tas_a_completer.py » lève NotImplementedError (ligne ")
+    assert said[1].strip() == 'raise NotImplementedError("creer_tas_vide : à compléter")'
+
+
+def test_who_watches_is_told_that_a_silent_program_is_at_work(
+    tmp_path: Path, screen: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lancer, "QUIET_SECONDS", 0.0)
+    monkeypatch.setattr(lancer, "_is_watched", lambda: True)
+    (tmp_path / "p.py").write_text("import time; time.sleep(0.2); print('fini')", encoding="utf-8")
+    assert screen.play(["lancer", str(tmp_path / "p.py")]) == 0
+    assert (screen.said, screen.fault) == ("fini\n", "[Le programme calcule… Ctrl+C l’arrête]\n")
+
+
 def test_a_program_that_leaves_has_its_code(tmp_path: Path, screen: Screen) -> None:
     (tmp_path / "p.py").write_text("exit(int(input()))", encoding="utf-8")
     assert [screen.play(["lancer", str(tmp_path / "p.py")], code) for code in (0, 1, 5)] == [0, 1, 1]

@@ -23,6 +23,7 @@ from reussites_tk.worker.parent.own_program import (
     Opened,
     OwnProgram,
     Printed,
+    Started,
 )
 
 from .conftest import use_wall
@@ -48,7 +49,7 @@ def events_of(file: Path, *lines: str, **options: object) -> list[Event]:
     typed, events = iter(lines), list[Event]()
     with OwnProgram(file, **options) as program:  # type: ignore[arg-type]
         for event in program.events():
-            if event is not None:
+            if event is not None and event != Started():
                 events.append(event)
             if event == Asked(LINE):
                 program.type_line(next(typed, None))

@@ -43,12 +43,16 @@ class Trial:
         """Return the command that runs the program with some words."""
         return [*self.prefix, str(self.program), *words]
 
-    def run(self, *words: str, code: int = 0) -> str:
-        """Run the program to its end; return what it prints. Raises `Failed` on another code."""
+    def run(self, *words: str, code: int = 0, typed: str = "") -> str:
+        """Run the program to its end on what is typed; return what it prints.
+
+        Raises `Failed` on another code.
+        """
         done = subprocess.run(
             self.command(*words),
             cwd=self.work,
             env=self.variables(),
+            input=typed.encode(),
             capture_output=True,
             timeout=SECONDS,
             check=False,

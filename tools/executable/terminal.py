@@ -138,6 +138,27 @@ def observes_a_game(trial: Trial) -> str:
     return f"{len(out.splitlines())} lines"
 
 
+OWN = """
+from reussites_tk.cours import *
+from reussites_tk.cours import primitives as p
+if __name__ == "__main__":
+    nom = input("Votre nom ? ")
+    ouvrir_graphique("Essai")
+    afficher_tas(p.creer_jeu_neuf(32, Localisation(1, 1)), "Talon")
+    attendre_cliquer()
+    print("bonjour", nom)
+"""
+
+
+def runs_a_program(trial: Trial) -> str:
+    """A student's own program runs: it asks, draws and prints, with no Python on the machine."""
+    (trial.work / "programme.py").write_text(OWN, encoding="utf-8")
+    out = trial.run("lancer", "programme.py", "--texte", typed="Élise\n")
+    if "Talon (1,1), empilé, 32 cartes" not in out or "bonjour Élise" not in out:
+        raise Failed(out[:400])
+    return f"{len(out.splitlines())} lines"
+
+
 def analyses_many_games(trial: Trial) -> str:
     """Ten thousand games are counted."""
     counts = json.loads(trial.run("analyser", "r7", "-n", "10000", "--json"))

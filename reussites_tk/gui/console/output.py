@@ -9,7 +9,7 @@ from tkinter import ttk
 from ...texts import _
 from ..services import theme_of
 from ..widgets.buttons import IconButton
-from .words import shown_text
+from .words import folded, shown_text
 
 MOST_LINES = 2000
 """Lines kept: those before are forgotten, and that is said."""
@@ -49,7 +49,8 @@ class Output(ttk.Frame):
         """Add a text at the end."""
         follows = self.text.yview()[1] >= 1.0
         self.text.configure(state="normal")
-        self.text.insert("end", shown_text(text), tags)
+        column = int(self.text.index("end-1c").partition(".")[2])
+        self.text.insert("end", folded(shown_text(text), column), tags)
         self._forget_first_lines()
         self.text.configure(state="disabled")
         if follows:

@@ -25,6 +25,7 @@ from ...worker.parent.own_program import (
     Opened,
     OwnProgram,
     Printed,
+    Started,
     in_batches,
 )
 from ..background import Task
@@ -32,13 +33,18 @@ from ..file_dialogs import ask_program
 from ..page import Page, Window
 from ..services import icons_of, provide
 from ..shared.editors import open_file
+from ..shared.model_exercise_files import find_exercises
 from ..widgets.buttons import IconButton
+from ..widgets.fields import Choice
 from ..widgets.frames import EmptyState, FlowRow
 from ..widgets.reading import Shortened
 from . import words
 from .output import ERROR, TYPED, AnswerLine, Output
 from .table import ProgramTable
 
+COURSE_PILES = "liste_double"
+PILES = ("tas", "tas_libre")
+"""The exercises whose files are piles."""
 STATUS_ICONS = {"good": "check", "bad": "cross", "warn": "warning", "muted": "clock", "accent": "info"}
 
 
@@ -53,6 +59,7 @@ class ConsolePage(Page):
         self.ended: Ended | None = None
         self.task: Task | None = None
         self.asked = ""
+        self._tas: str | Path = COURSE_PILES
         self._program: OwnProgram | None = None
         self._typed: list[str | None] = []
         provide(self, app.settings)  # for the table, which does without a window of ours elsewhere
@@ -104,12 +111,14 @@ class ConsolePage(Page):
         """Run a program from its beginning; the one that runs is stopped."""
         if self.task is not None:
             self.task.stop()
+        if file != self.file:
+            self._offer_piles(file)
         self.file, self.ended, self.asked, self._fault = file, None, "", None
         self._typed.clear()
         self.name.say(one_line(file.name))
         self.output.clear()
         self._hide_table()
-        self._program = program = OwnProgram(file)
+        self._program = program = OwnProgram(file, self._tas)
         self.task = self.app.background.start(
             partial(_run, program), self._receive, self._finished, self._failed
         )
@@ -120,6 +129,25 @@ class ConsolePage(Page):
         """Run the same program again."""
         if self.file is not None:
             self.launch(self.file)
+
+    def _offer_piles(self, file: Path) -> None:
+        """Offer the files of piles that lie beside a program; those of the course at first."""
+        self._tas = COURSE_PILES
+        found = [each.path for each in find_exercises(file.parent) if each.exercise in PILES]
+        beside = [path for path in found if path != file]
+        self.piles.offer(
+            [(COURSE_PILES, _("Tas du cours")), *((str(path), one_line(path.name)) for path in beside)],
+            COURSE_PILES,
+        )
+        if beside:
+            self.piles.pack(side="right")
+        else:
+            self.piles.pack_forget()
+
+    def _use_piles(self, tas: str) -> None:
+        """Run again on other piles."""
+        self._tas = tas if tas == COURSE_PILES else Path(tas)
+        self.launch_again()
 
     def stop(self) -> None:
         """Stop the program, whatever it does; how far it was is shown."""
@@ -133,13 +161,13 @@ class ConsolePage(Page):
             self._answer()
 
     def _receive(self, batch: Sequence[Event]) -> None:
-        states = [event for event in batch if isinstance(event, Etat)]
         for event in batch:
-            if not isinstance(event, Etat) or event is states[-1]:  # nobody would see the others
-                self._show(event)
+            self._show(event)
 
     def _show(self, event: Event) -> None:
         match event:
+            case Started():
+                self._refresh(words.COMPUTING)
             case Printed(text, error):
                 self.output.write(text, *((ERROR,) if error else ()))
             case Cleared():
@@ -279,6 +307,7 @@ class ConsolePage(Page):
             command=lambda: self.app.show("exercices"),
         )
         self.name = Shortened(self._head, "Gras.TLabel", "gras")
+        self.piles = Choice(self._head, self._use_piles)
         self._buttons = FlowRow(self.work)
         self.stop_button = IconButton(
             self._buttons, "stop", text=" " + _("Arrêter (Échap)"), command=self.stop

@@ -32,6 +32,11 @@ MOST_CHARS = 50_000_000
 
 
 @dataclass(frozen=True, slots=True)
+class Started:
+    """The program is loaded: its first line runs."""
+
+
+@dataclass(frozen=True, slots=True)
 class Printed:
     """What the program printed; `error` for its standard error."""
 
@@ -77,7 +82,7 @@ class Cleared:
     """The program clears what is printed."""
 
 
-Event = Cleared | Printed | Asked | Opened | Closed | Etat | Ended
+Event = Started | Cleared | Printed | Asked | Opened | Closed | Etat | Ended
 
 
 class OwnProgram:
@@ -136,6 +141,7 @@ class OwnProgram:
             yield from _printed(loaded.output)
             yield Ended(1, _load_failure(loaded), loaded.near)
             return
+        yield Started()
         yield from _printed(loaded.output)
         try:
             yield from self._follow(self._supervisor.send(0, [{}], 1))
@@ -233,16 +239,31 @@ def _written(data: Mapping[str, JSON]) -> tuple[str, ...]:
 
 BATCH_SECONDS = 0.05
 """A window hears of a program at most so often, unless it asks something."""
+BATCH_CHARS = 40_000
+"""Characters of one print that a window gets: nobody reads more of it at once."""
 
 
 def in_batches(events: Iterator[Event | None]) -> Iterator[list[Event]]:
-    """Gather the events of a program: what is asked, and the end, are not kept waiting."""
+    """Gather the events of a program for a window, which sees the last of several states in a row.
+
+    What is asked, and the end, are not kept waiting.
+    """
     batch: list[Event] = []
     due = 0.0
     for event in events:
         if event is not None:
-            batch.append(event)
-        urgent = isinstance(event, Asked | Ended)
+            _gather(batch, event)
+        urgent = isinstance(event, Started | Asked | Ended)
         if batch and (urgent or event is None or time.monotonic() >= due):
             yield batch
             batch, due = [], time.monotonic() + BATCH_SECONDS
+
+
+def _gather(batch: list[Event], event: Event) -> None:
+    last = batch[-1] if batch else None
+    if isinstance(event, Printed) and isinstance(last, Printed) and event.error == last.error:
+        batch[-1] = Printed((last.text + event.text)[-BATCH_CHARS:], event.error)
+    elif isinstance(event, Etat) and isinstance(last, Etat):
+        batch[-1] = event
+    else:
+        batch.append(event)

@@ -149,6 +149,19 @@ def test_it_is_stopped_in_the_middle_and_leaves_no_child(
     assert page.running
 
 
+def test_a_program_runs_on_the_piles_that_lie_beside_it(launch: Launch, pump: Pump, tmp_path: Path) -> None:
+    piles = tmp_path / "tas_a_completer.py"
+    piles.write_bytes((COPIES / "tas" / "justes" / "simple.py").read_bytes())
+    page = launch("from reussites_tk.cours import primitives as p\nprint(p.Tas.__module__)")
+    pump(lambda: not page.running)
+    assert page.output.content == "reussites_tk.tas.liste_double\n" and page.piles.winfo_ismapped()
+    page.piles.current(1)
+    page.piles.event_generate("<<ComboboxSelected>>")
+    pump(lambda: page.output.content == "__tas__\n" and not page.running)
+    page.launch_again()
+    pump(lambda: page.output.content == "__tas__\n" and not page.running)
+
+
 def test_a_fault_is_told_and_its_line_opened(
     launch: Launch, pump: Pump, monkeypatch: pytest.MonkeyPatch
 ) -> None:
