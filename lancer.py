@@ -423,8 +423,14 @@ def lancer(
             continue
 
 
+def comme_tape(fichier: str) -> str:
+    """Donne ce que l'on tape pour lancer ce fichier : les conseils de l'application le répètent."""
+    return ("python " if WINDOWS else "python3 ") + ('"' + fichier + '"' if " " in fichier else fichier)
+
+
 def devenir(commande: List[str]) -> int:
     """Laisse la place à la commande : signaux et code de sortie sont alors les siens."""
+    os.environ["REUSSITES_COMMANDE"] = comme_tape(sys.argv[0])
     if WINDOWS:  # où `execv` rendrait la main au terminal sans attendre la fin
         return lancer(commande)
     sys.stderr.flush()

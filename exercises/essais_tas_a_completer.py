@@ -17,6 +17,7 @@ Comment travailler
   2. Enregistrez. Dans l'application, page Exercices, la vérification repart à chaque
      enregistrement (F5 la relance). Dans un terminal, depuis le dossier du fichier :
          reussites verifier essais_tas_a_completer.py
+     (« reussites », ou ce qui ouvre chez vous l'application : « python3 lancer.py »…)
      Vos essais sont faits sur des tas justes de plusieurs représentations : celui qui
      échoue sur l'un d'eux n'est pas valide, et ne compte pas. Puis ils sont faits sur
      des tas qui ont une faute, toujours la même, dans une seule primitive.

@@ -31,6 +31,7 @@ Comment travailler
   2. Enregistrez. Dans l'application, page Exercices, la vérification repart à chaque
      enregistrement (F5 la relance). Dans un terminal, depuis le dossier du fichier :
          reussites verifier joueur_ascenseur_a_completer.py
+     (« reussites », ou ce qui ouvre chez vous l'application : « python3 lancer.py »…)
      Votre joueur est essayé à toutes sortes de tables, de deux à cinq joueurs, avec et
      sans atout, jusqu'à 26 cartes ; puis il joue des donnes à trois contre deux des
      nôtres, « regles » et « hasard » : les mêmes donnes à chaque place, pour que la
@@ -213,3 +214,4 @@ if __name__ == "__main__":
         print("Tout est complété. Prochaine étape : faites")
     print("vérifier ce fichier dans l'application (page Exercices) ou par la commande")
     print(f'    reussites verifier "{sys.argv[0]}"')
+    print("(« reussites », ou ce qui ouvre l'application : « python3 lancer.py »…)")

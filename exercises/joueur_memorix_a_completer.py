@@ -26,6 +26,7 @@ Comment travailler
   2. Enregistrez. Dans l'application, page Exercices, la vérification repart à chaque
      enregistrement (F5 la relance). Dans un terminal, depuis le dossier du fichier :
          reussites verifier joueur_memorix_a_completer.py
+     (« reussites », ou ce qui ouvre chez vous l'application : « python3 lancer.py »…)
      Votre joueur est essayé sur des tableaux de toutes les tailles, de deux à quatre
      joueurs, puis il joue des centaines de parties contre deux des nôtres, « memoire »
      et « prudent » : les mêmes donnes à chaque place, pour que la chance compte moins.
@@ -143,3 +144,4 @@ if __name__ == "__main__":
         print("Tout est complété. Prochaine étape : faites")
     print("vérifier ce fichier dans l'application (page Exercices) ou par la commande")
     print(f'    reussites verifier "{sys.argv[0]}"')
+    print("(« reussites », ou ce qui ouvre l'application : « python3 lancer.py »…)")

@@ -36,6 +36,7 @@ Comment travailler
   2. Enregistrez. Dans l'application, page Exercices, la vérification repart à chaque
      enregistrement (F5 la relance). Dans un terminal, depuis le dossier du fichier :
          reussites verifier joueur_tarot_a_completer.py
+     (« reussites », ou ce qui ouvre chez vous l'application : « python3 lancer.py »…)
      Votre joueur est essayé à toutes sortes de tables, de trois à cinq joueurs, avec
      les règles de chaque profil ; à beaucoup d'entre elles on le fait prendre, pour
      qu'il appelle et qu'il écarte. Puis il joue des donnes à quatre contre trois des
@@ -254,3 +255,4 @@ if __name__ == "__main__":
         print("Tout est complété. Prochaine étape : faites")
     print("vérifier ce fichier dans l'application (page Exercices) ou par la commande")
     print(f'    reussites verifier "{sys.argv[0]}"')
+    print("(« reussites », ou ce qui ouvre l'application : « python3 lancer.py »…)")

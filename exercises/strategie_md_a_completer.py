@@ -22,6 +22,7 @@ Comment travailler
   2. Enregistrez. Dans l'application, page Exercices, la vérification repart à chaque
      enregistrement (F5 la relance). Dans un terminal, depuis le dossier du fichier :
          reussites verifier strategie_md_a_completer.py
+     (« reussites », ou ce qui ouvre chez vous l'application : « python3 lancer.py »…)
      Votre stratégie joue dix mille parties. La vérification donne la part de celles
      qu'elle gagne, et la compare à celle des nôtres sur les mêmes parties.
   3. Regardez-la jouer, cherchez la carte qui l'a perdue, changez d'idée :
@@ -108,3 +109,4 @@ if __name__ == "__main__":
         print("Tout est complété. Prochaine étape : faites")
     print("vérifier ce fichier dans l'application (page Exercices) ou par la commande")
     print(f'    reussites verifier "{sys.argv[0]}"')
+    print("(« reussites », ou ce qui ouvre l'application : « python3 lancer.py »…)")

@@ -44,6 +44,7 @@ Comment travailler
   2. Enregistrez. Dans l'application, page Exercices, la vérification repart à chaque
      enregistrement (F5 la relance). Dans un terminal, depuis le dossier du fichier :
          reussites verifier tarot_a_completer.py
+     (« reussites », ou ce qui ouvre chez vous l'application : « python3 lancer.py »…)
   Lancer ce fichier tel quel vous dit ce qui reste à faire.
 
 Une fonction peut en appeler d'autres ; la vérification remplace celles qui ne sont pas
@@ -338,3 +339,4 @@ if __name__ == "__main__":
         print("Tout est complété. Prochaine étape : faites")
     print("vérifier ce fichier dans l'application (page Exercices) ou par la commande")
     print(f'    reussites verifier "{sys.argv[0]}"')
+    print("(« reussites », ou ce qui ouvre l'application : « python3 lancer.py »…)")

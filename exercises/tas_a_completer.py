@@ -9,6 +9,7 @@ Comment travailler
   3. Enregistrez. Dans l'application, page Exercices, la vérification repart à chaque
      enregistrement (F5 la relance). Dans un terminal, depuis le dossier du fichier :
          reussites verifier tas_a_completer.py
+     (« reussites », ou ce qui ouvre chez vous l'application : « python3 lancer.py »…)
   4. Quand tout est juste, regardez une partie se jouer avec vos tas :
          reussites observer r7 --avec tas_a_completer.py
   Lancer ce fichier tel quel vous dit ce qui reste à faire.
@@ -580,3 +581,4 @@ if __name__ == "__main__":
         print("Tout est complété. Prochaine étape : faites")
     print("vérifier ce fichier dans l'application (page Exercices) ou par la commande")
     print(f'    reussites verifier "{sys.argv[0]}"')
+    print("(« reussites », ou ce qui ouvre l'application : « python3 lancer.py »…)")

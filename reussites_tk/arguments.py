@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 
 from . import __version__
 from .errors import UserError
+from .terminal import command_here
 from .texts import _, french_number, without_controls
 
 MOST_GAMES = 1_000_000_000
@@ -158,7 +159,7 @@ def seconds_of_deal(word: str) -> float:
 def build_parser() -> FrenchParser:
     """Build the parser of `reussites` and of its commands."""
     parser = FrenchParser(
-        prog="reussites",
+        prog=command_here(),
         description=_("Apprendre les structures de données par les cartes ; sans commande : la fenêtre."),
     )
     parser.words.add_argument(
@@ -210,7 +211,7 @@ def _observer(parser: FrenchParser) -> None:
     add = parser.words.add_argument
     add("jeu", metavar="JEU", help=_("le jeu : r7, qll, c4 ou md"))
     add("--texte", action="store_true", help=_("écrit les états au lieu d'ouvrir la fenêtre"))
-    add("--partie", metavar="N", type=whole_number(1), default=1, help=_("numéro de la partie (1)"))
+    add("--partie", metavar="N", type=whole_number(1), default=1, help=_("numéro de la donne (1)"))
     add(
         "--parties",
         metavar="NP",

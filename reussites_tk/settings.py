@@ -27,7 +27,8 @@ class Settings:
     exercise leaves out what is right. `check_on_save`: whether a file is checked at each save. `say_why`:
     whether computers say why they play as they do. `last_match`: the code of the game of several players
     that was shown last, or "". `round_by_round`: whether such a game stops after each round.
-    `show_our_code`: whether the source of our own piles may be read, which students are to write.
+    `show_our_code`: whether the source of our own piles may be read, which students are to write. `people`:
+    who hands in together (see `hand_in.people`).
     """
 
     theme: str = "clair"
@@ -48,6 +49,7 @@ class Settings:
     last_match: str = ""
     round_by_round: bool = True
     show_our_code: bool = False
+    people: str = ""
 
 
 def settings_file() -> Path:

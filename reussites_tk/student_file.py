@@ -8,6 +8,7 @@ from .errors import UserError
 from .files import NotOrdinary, read_beginning
 from .source_text import LARGEST_BYTES, NotText, read_text
 from .tas.catalogue import PAR_NOM
+from .terminal import command_here
 from .texts import _
 
 TAS = "tas"
@@ -76,9 +77,9 @@ def defined_names(file: Path) -> set[str]:
         line = getattr(fault, "lineno", None) or getattr(fault, "line", None)
         where = "" if line is None else _(" (ligne {line})").format(line=line)
         raise UserError(
-            _(
-                "« {file} » n'est pas encore du Python correct{where} : « reussites verifier » dit pourquoi."
-            ).format(file=file.name, where=where)
+            _("« {file} » n'est pas encore du Python correct{where} : « {command} » dit pourquoi.").format(
+                file=file.name, where=where, command=command_here("verifier")
+            )
         ) from None
     return _names_in(tree.body)
 

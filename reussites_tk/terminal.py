@@ -1,4 +1,4 @@
-"""The streams of a command: nothing that is written there moves the cursor, but for our own codes.
+"""The terminal: how a command of ours is typed there, and its streams, where no text moves the cursor.
 
 What comes from students (names, files, messages, prints) passes here whatever the command and the sentence,
 so that no path is forgotten.
@@ -6,12 +6,44 @@ so that no path is forgotten.
 
 from __future__ import annotations
 
+import os
+import shutil
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, TextIO
 
 from .texts import visible
+
+LAUNCHER = "REUSSITES_COMMANDE"
+"""The variable by which `lancer.py` says how it is typed."""
+
+
+def command_here(words: str = "") -> str:
+    """Return a command of ours as it is typed on this machine; `words` are what follows the program."""
+    return f"{_program_here()} {words}".rstrip()
+
+
+def _program_here() -> str:
+    if getattr(sys, "frozen", False):
+        # On Windows the program of the window has another beside it for the terminal.
+        folder, name = os.path.split(sys.executable)
+        name = name.replace("reussites.exe", "reussites-console.exe")
+        return _as_typed(os.path.join(folder, name))
+    if os.environ.get(LAUNCHER):
+        return os.environ[LAUNCHER]
+    if shutil.which("reussites") is not None:
+        return "reussites"
+    return f"{_as_typed(sys.executable)} -m reussites_tk"
+
+
+def _as_typed(program: str) -> str:
+    """Return the name of a program where the system finds it by that, else its whole path."""
+    name = os.path.basename(program)
+    found = shutil.which(name)
+    if found is not None and os.path.abspath(found) == os.path.abspath(program):
+        return name.removesuffix(".exe")
+    return f'"{program}"' if " " in program else program
 
 
 class PlainStream:

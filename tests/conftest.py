@@ -11,6 +11,7 @@ from hypothesis import settings
 
 from reussites_tk import paths
 from reussites_tk.cours import dessin, primitives
+from reussites_tk.terminal import LAUNCHER
 from reussites_tk.worker.parent import wall
 from reussites_tk.worker.parent.child import Child
 
@@ -20,7 +21,8 @@ settings.load_profile("reussites")
 
 
 def pytest_configure() -> None:
-    """Choose the screen and the wall of this run."""
+    """Choose the screen and the wall of this run, and how a command is said to be typed."""
+    os.environ[LAUNCHER] = "reussites"
     _choose_screen()
     chosen = os.environ.get("REUSSITES_ESSAIS_MUR")  # a value of `Wall`: the others are not used
     if chosen:

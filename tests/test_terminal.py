@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.cli import main
-from reussites_tk.terminal import PlainStream, plain_streams, write_code
+from reussites_tk.terminal import LAUNCHER, PlainStream, command_here, plain_streams, write_code
 from reussites_tk.texts import visible, without_controls
 
 HARMFUL = [chr(n) for n in (*range(9), *range(11, 32), *range(127, 160), *range(0x202A, 0x202F))]
@@ -66,3 +66,27 @@ def test_no_command_lets_a_file_write_in_the_terminal(
     assert said and not [character for character in HARMFUL if character in said]
     if "--json" in command:
         assert "\x9b31m" in json.loads(said)["sortie"]  # a program reads what there was
+
+
+def test_a_command_is_said_as_it_is_typed_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(LAUNCHER, "python3 lancer.py")
+    assert command_here("verifier tas.py") == "python3 lancer.py verifier tas.py"
+    monkeypatch.delenv(LAUNCHER)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "un dossier" / "python3"))
+    assert command_here() == f'"{sys.executable}" -m reussites_tk'
+    for name in ("python3", "reussites", "reussites-console.exe"):
+        (tmp_path / name).touch(mode=0o755)
+        (tmp_path / name).write_text("#!")
+    assert command_here() == "reussites"
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    for program, typed in (("reussites", "reussites"), ("reussites.exe", "reussites-console")):
+        monkeypatch.setattr(sys, "executable", str(tmp_path / program))
+        assert command_here("--help") == f"{typed} --help"
+    monkeypatch.setattr(sys, "executable", "/opt/réussites/reussites")
+    assert command_here("lancer") == "/opt/réussites/reussites lancer"
+
+
+def test_the_command_exists_where_it_is_read_after_the_launcher() -> None:
+    source = (Path(__file__).parents[1] / "lancer.py").read_text(encoding="utf-8")
+    assert f'os.environ["{LAUNCHER}"]' in source

@@ -1,11 +1,14 @@
-"""`reussites lancer FICHIER`: runs a student's own program, in the terminal."""
+"""`reussites lancer FICHIER`: runs a student's own program, in the terminal, its table in a window."""
 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
+import threading
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from ..cours.etat import Etat
 from ..errors import UserError, in_one_sentence
@@ -13,9 +16,11 @@ from ..play.own_program import end_lines
 from ..student_file import defined_names, readable_file
 from ..tas.catalogue import PAR_NOM
 from ..texts import _, curved
-from ..worker.parent.own_program import CLICK, Asked, Ended, Event, OwnProgram, Printed
+from ..worker.parent.own_program import CLICK, Asked, Closed, Ended, Event, Opened, OwnProgram, Printed
 from .observer import etat_text
+from .window import open_table
 
+CHUNK = 4096
 GO_ON = "s"
 """What is typed at a click so that the program waits for none any more."""
 
@@ -26,7 +31,7 @@ def execute(arguments: argparse.Namespace) -> int:
     file = readable_file(arguments.fichier)
     tas, others = plugged(arguments.avec)
     with OwnProgram(file, tas, others) as program:
-        return Terminal(program, file).run()
+        return Terminal(program, file, arguments.texte).run()
 
 
 def plugged(files: Sequence[Path]) -> tuple[str | Path, list[Path]]:
@@ -42,36 +47,77 @@ def plugged(files: Sequence[Path]) -> tuple[str | Path, list[Path]]:
 
 
 class Terminal:
-    """Prints what a program prints and draws, reads what it asks; `run` gives the exit code."""
+    """Prints what a program prints, reads what it asks, shows what it draws; `run` gives the exit code.
 
-    def __init__(self, program: OwnProgram, file: Path) -> None:
+    Its piles lie on a table in a window, or are printed where there is no screen, nobody, or as `texte` asks.
+    """
+
+    def __init__(self, program: OwnProgram, file: Path, texte: bool) -> None:
         self._program, self._file = program, file
         self._watched = self._clicks = _is_watched()
+        self._texte = texte or not self._watched
+        self._table: Any = None
         self._states = 0
+        self._lines = Lines()
         self._at_start = True
         """Whether the next text begins a line."""
 
     def run(self) -> int:
         """Follow the program to its end."""
         code = 1
-        for event in self._program.events():
-            if isinstance(event, Ended):
-                code = self._end(event)
-            elif event is not None:
-                self._show(event)
+        try:
+            for event in self._program.events():
+                if isinstance(event, Ended):
+                    code = self._end(event)
+                elif event is not None:
+                    self._show(event)
+                if self._table is not None:
+                    self._table.pump()
+        finally:
+            if self._table is not None:
+                self._table.close()
         return code
 
     def _show(self, event: Event) -> None:
-        if isinstance(event, Printed):
-            self._write(event.text, event.error)
-        elif isinstance(event, Etat):
-            self._states += 1
-            self._begin_line()
-            self._write("\n".join(etat_text(event, self._states)) + "\n")
-        elif isinstance(event, Asked) and event.what == CLICK:
+        match event:
+            case Printed(text, error):
+                self._write(text, error)
+            case Opened(titre):
+                if self._draws():
+                    self._table.open(titre)
+            case Etat():
+                self._draw(event)
+            case Closed():
+                if self._table is not None:
+                    self._table.hide()
+            case Asked(what):
+                self._ask(what)
+
+    def _draws(self) -> bool:
+        """Return True if there is a table to draw on, opened at the first drawing."""
+        if self._table is None and not self._texte:
+            self._table = open_table(self._program.click, self._program.stop)
+            self._texte = self._table is None
+        return self._table is not None
+
+    def _draw(self, etat: Etat) -> None:
+        if self._draws():
+            self._table.show(etat)
+            return
+        self._states += 1
+        self._begin_line()
+        self._write("\n".join(etat_text(etat, self._states)) + "\n")
+
+    def _ask(self, what: str) -> None:
+        if what == CLICK and self._draws():
+            self._table.wait()
+        elif what == CLICK:
             self._wait_for_click()
-        elif isinstance(event, Asked):
+        elif self._table is None:
             self._program.type_line(self._read_line())
+        else:  # the table lives on meanwhile
+            typing = threading.Thread(target=lambda: self._program.type_line(self._read_line()), daemon=True)
+            typing.start()
 
     def _wait_for_click(self) -> None:
         """Let the person look, if there is one: Entrée is the click."""
@@ -101,16 +147,41 @@ class Terminal:
             self._at_start = text.endswith("\n")
 
     def _read_line(self) -> str | None:
-        """Return a line that is typed, None at the end of the input."""
-        # Not `input`, which may read more than one line ahead.
+        line = self._lines.read()
+        self._at_start = self._at_start or (self._watched and line is not None)
+        return line
+
+
+class Lines:
+    """The lines that are typed, one at a time and no further."""
+
+    def __init__(self) -> None:
+        self._left = b""
+
+    def read(self) -> str | None:
+        """Return a line without its end, None at the end of the input."""
         try:
-            line = sys.stdin.readline() if sys.stdin else ""
+            line = self._next()
         except UnicodeDecodeError:
             return "\N{REPLACEMENT CHARACTER}"
         except OSError:  # the terminal is closed
             return None
-        self._at_start = self._at_start or (self._watched and bool(line))
         return line.rstrip("\r\n") if line else None
+
+    def _next(self) -> str:
+        stdin = sys.stdin
+        if stdin is None:
+            return ""
+        replaced = stdin is not sys.__stdin__
+        if sys.platform == "win32" or replaced:
+            return stdin.readline()
+        # Read by hand: a thread that waits in `readline` when the command ends would stop Python badly.
+        data = b"."
+        while data and b"\n" not in self._left:
+            data = os.read(stdin.fileno(), CHUNK)
+            self._left += data
+        line, end, self._left = self._left.partition(b"\n")
+        return (line + end).decode(stdin.encoding, "replace")
 
 
 def _is_watched() -> bool:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from ..errors import in_one_sentence
 from ..stubs import lay_stubs
+from ..terminal import command_here
 from ..texts import _, plural, without_controls
 
 
@@ -23,5 +24,5 @@ def execute(arguments: argparse.Namespace) -> int:
             print(f"{plural(len(names), one, many)} : {', '.join(names)}")
     first = folder / "tas_a_completer.py"
     file = shlex.quote(without_controls(str(first)))
-    print(_("Complétez un fichier, puis : reussites verifier {file}").format(file=file))
+    print(_("Complétez un fichier, puis : {command}").format(command=command_here(f"verifier {file}")))
     return 0

@@ -26,7 +26,9 @@ def execute(arguments: argparse.Namespace) -> int:
     request = replace(read_request(arguments), numero=arguments.partie, parties=arguments.parties)
     if arguments.texte:
         if arguments.parametres is not None:  # then the command line does not say which deal it is
-            print(_("Graine {graine}, partie {numero}").format(graine=request.graine, numero=request.numero))
+            print(
+                _("Graine {graine}, donne n° {numero}").format(graine=request.graine, numero=request.numero)
+            )
         return print_games(request)
     return open_window(
         "reussites",

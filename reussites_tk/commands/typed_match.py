@@ -15,6 +15,7 @@ from ..play.match_saved import save_match
 from ..play.match_secrets import SECRET_FAULT
 from ..play.match_statistics import count_match
 from ..play.match_words import rules_lines
+from ..terminal import command_here
 from ..texts import _, plural
 from .typed import Typed
 from .typed_options import Presets
@@ -33,7 +34,7 @@ VALUE = re.compile(r"(?<!ligne[ \u00a0])\b[0-9]+")
 
 def resume_sentence(jeu: str) -> str:
     """Return how a game that was left is taken up again in the terminal."""
-    return _("Pour la reprendre, tapez : reussites jouer {jeu} --texte").format(jeu=jeu)
+    return _("Pour la reprendre, tapez : {command}").format(command=command_here(f"jouer {jeu} --texte"))
 
 
 class TypedMatch(ABC):
@@ -102,7 +103,9 @@ class TypedMatch(ABC):
         if word.lower() in HELP_WORDS:
             self.typed.say(*self.HELP, *ANY_GAME_HELP, resume_sentence(self.match.request.jeu))
         elif word.lower() in RULES_WORDS:
-            self.typed.say(*rules_lines(self.match.request.game.regles))
+            from ..sujet import rules_text  # loaded when needed: the game begins sooner
+
+            self.typed.say(*rules_lines(rules_text(self.match.request.jeu)))
         else:
             return False
         return True

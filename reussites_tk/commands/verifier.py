@@ -14,6 +14,7 @@ from ..errors import UserError, in_one_sentence
 from ..judge import EXERCISES, Bulletin, guess_exercise, judge
 from ..judge.records import Record, keep, record_of
 from ..student_file import readable_file
+from ..terminal import command_here
 from ..texts import _
 from .recorded import check_target, comparison, read_recorded, recorded_file, write_recorded
 
@@ -27,7 +28,8 @@ def execute(arguments: argparse.Namespace) -> int:
     if arguments.rejouer is not None:
         return _replay(arguments)
     if arguments.fichier is None:
-        raise UserError(_("Il manque FICHIER. Tapez « reussites verifier --help » pour l'aide."))
+        sentence = _("Il manque FICHIER. Tapez « {command} » pour l'aide.")
+        raise UserError(sentence.format(command=command_here("verifier --help")))
     return _verify(arguments)
 
 

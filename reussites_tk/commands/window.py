@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from collections.abc import Callable
 from typing import Any
 
 from ..errors import UserError
@@ -18,7 +19,7 @@ def open_window(page: str | None = None, **what: Any) -> int:
 
     Raises `UserError` when there is no screen or no tkinter.
     """
-    # The only import of the window outside of it: the other commands work without tkinter.
+    # This module alone imports the window: the other commands work without tkinter.
     try:
         from ..gui.app import main as gui_main
     except ImportError as fault:
@@ -26,6 +27,17 @@ def open_window(page: str | None = None, **what: Any) -> int:
             raise
         raise UserError(_no_tkinter()) from None
     return gui_main(page, **what)
+
+
+def open_table(on_click: Callable[[], object], on_close: Callable[[], object]) -> Any:
+    """Return the table of a program that runs in the terminal (see `TableWindow`), None without a screen."""
+    try:
+        from ..gui.console.alone import open_alone
+    except ImportError as fault:
+        if fault.name not in ("tkinter", "_tkinter"):
+            raise
+        return None
+    return open_alone(on_click, on_close)
 
 
 def _no_tkinter() -> str:

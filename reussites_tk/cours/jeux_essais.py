@@ -88,6 +88,7 @@ def dire_la_suite() -> None:
     print()
     print("Savoir quelles fautes ils attrapent :")
     print(f'    reussites verifier "{sys.argv[0]}"')
+    print("(« reussites », ou ce qui ouvre l'application : « python3 lancer.py »…)")
 
 
 def _essayer_voisin(essais: Path, voisin: Path) -> None:

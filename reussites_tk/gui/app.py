@@ -18,6 +18,7 @@ from ..texts import _
 from .background import Background
 from .header import FIRST_PAGE, INNER, LEVELS, Header
 from .keys import Keys
+from .look import tk_dialogs
 from .look.faces import FaceCache
 from .look.icons import IconSet
 from .look.theme import Theme, declare_awareness
@@ -121,6 +122,7 @@ class App(Window):
         self._closed = False
         self._kept = replace(self.settings)
         self._rules: Any = None
+        tk_dialogs.prepare(root, self.theme)
         self._build()
         self._keeping = root.after(KEPT_EVERY_MS, self._keep_settings)
 

@@ -1,4 +1,8 @@
-"""Files that a person chooses: what to open, where to save, and the writing of what is saved."""
+"""Files that a person chooses: what to open, where to save, and the writing of what is saved.
+
+The dialog is the desktop's own where there is one, else Tk's. It begins where the person works: in the folder
+asked for, else in the last one used.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +15,7 @@ from ..files import write_atomically
 from ..grading.zips import ARCHIVE_ENDS
 from ..outside import one_line
 from ..texts import _
+from .desktop_dialogs import Asked, NoDialog, ask
 from .page import window_of
 
 ARCHIVES = " ".join(f"*{end}" for end in ARCHIVE_ENDS)
@@ -22,7 +27,11 @@ def ask_file(parent: tk.Misc, title: str, kind: tuple[str, str], folder: Path | 
 
     Return None when the person thinks better of it, as all the functions of this module do.
     """
-    chosen = filedialog.askopenfilename(parent=parent, title=title, initialdir=folder, filetypes=[kind])
+    start = _start(parent, folder)
+    try:
+        chosen = _ask_desktop(parent, Asked("open", title, start, kind))
+    except NoDialog:
+        chosen = filedialog.askopenfilename(parent=parent, title=title, initialdir=start, filetypes=[kind])
     return Path(chosen) if chosen else None
 
 
@@ -42,7 +51,11 @@ def ask_program(parent: tk.Misc, title: str) -> Path | None:
 
 def ask_folder(parent: tk.Misc, title: str, *, must_exist: bool = True) -> Path | None:
     """Ask for a folder."""
-    chosen = filedialog.askdirectory(parent=parent, title=title, mustexist=must_exist)
+    start = _start(parent, None)
+    try:
+        chosen = _ask_desktop(parent, Asked("folder", title, start))
+    except NoDialog:
+        chosen = filedialog.askdirectory(parent=parent, title=title, initialdir=start, mustexist=must_exist)
     return Path(chosen) if chosen else None
 
 
@@ -53,16 +66,19 @@ def ask_destination(
 
     The system asks before it replaces a file.
     """
-    ending = Path(name).suffix
-    chosen = filedialog.asksaveasfilename(
-        parent=parent,
-        title=title,
-        initialdir=folder,
-        initialfile=name,
-        defaultextension=ending,
-        confirmoverwrite=True,
-        filetypes=[(kind, f"*{ending}")],
-    )
+    ending, start = Path(name).suffix, _start(parent, folder)
+    try:
+        chosen = _ask_desktop(parent, Asked("save", title, start / name, (kind, f"*{ending}")))
+    except NoDialog:
+        chosen = filedialog.asksaveasfilename(
+            parent=parent,
+            title=title,
+            initialdir=start,
+            initialfile=name,
+            defaultextension=ending,
+            confirmoverwrite=True,
+            filetypes=[(kind, f"*{ending}")],
+        )
     if not chosen:
         return None
     file = Path(chosen)
@@ -82,3 +98,17 @@ def save(file: Path, content: bytes) -> str:
         sentence = _("Le fichier « {file} » ne peut pas être écrit ({why}) : choisissez un autre dossier.")
         raise UserError(sentence.format(file=name, why=fault.strerror or fault)) from None
     return _("Enregistré dans {file}.").format(file=name)
+
+
+def _start(parent: tk.Misc, folder: Path | None) -> Path:
+    """Return the folder where a dialog begins: the one asked for, the last one used, the person's own."""
+    last = window_of(parent).settings.last_folder
+    folders = (folder, Path(last) if last else None, Path.home())
+    return next((f for f in folders if f is not None and f.is_dir()), Path.cwd())
+
+
+def _ask_desktop(parent: tk.Misc, asked: Asked) -> str:
+    """Ask with the desktop's own dialog; raises `NoDialog` where Tk's is to be used."""
+    if parent.tk.call("tk", "windowingsystem") != "x11":  # elsewhere Tk's is the desktop's
+        raise NoDialog
+    return ask(parent, asked)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from tkinter import ttk
 
 from ..texts import _
+from .look.menus import dress
 from .look.theme import TEXT_SIZES
 from .page import window_of
 from .widgets.buttons import IconButton, Tooltip
@@ -178,7 +179,7 @@ class PreferencesMenu(tk.Menu):
             self._choices(_("Densité de l’écran"), self._scale, SCALES, self._choose_scale),
         ]
         self.add_checkbutton(
-            label=_("Faire glisser les cartes"), variable=self._movement, command=self._choose_movement
+            label=_("Animer les cartes"), variable=self._movement, command=self._choose_movement
         )
         self.add_checkbutton(
             label=_("Quatre couleurs distinctes"), variable=self._four_colours, command=self._choose_colours
@@ -189,7 +190,7 @@ class PreferencesMenu(tk.Menu):
             variable=self._our_code,
             command=self._choose_our_code,
         )
-        app.theme.follow(self, self._repaint)
+        app.theme.follow(self, lambda: dress(app.theme, *self._menus))
 
     def open_under(self, widget: tk.Widget) -> None:
         """Open the menu under a widget, ready for the arrow keys."""
@@ -235,18 +236,3 @@ class PreferencesMenu(tk.Menu):
     def _choose_our_code(self) -> None:
         self._app.settings.show_our_code = self._our_code.get()
         self._app.theme.use()  # so that what shows our code, or hides it, hears of it
-
-    def _repaint(self) -> None:
-        c = self._app.theme.colours
-        for menu in self._menus:
-            menu.configure(
-                background=c.field,
-                foreground=c.ink,
-                activebackground=c.selection,
-                activeforeground=c.ink,
-                selectcolor=c.accent,
-                font="texte",
-                relief="flat",
-                borderwidth=1,
-                activeborderwidth=self._app.theme.px(4),
-            )

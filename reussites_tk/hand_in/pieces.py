@@ -58,24 +58,24 @@ class Piece:
 
 def pieces_of(hand_out: HandOut, files: Mapping[str, Path]) -> tuple[Piece, ...]:
     """Return the pieces of a hand-out, of the files of a folder by exercise, with what is known of each."""
-    return tuple(_piece(asked, files) for asked in hand_out.asked)
+    return tuple(piece for asked in hand_out.asked for piece in _pieces(asked, files))
+
+
+def _pieces(asked: Asked, files: Mapping[str, Path]) -> Iterator[Piece]:
+    """Yield a piece for each written file that answers; else one for what is there, or for what is not."""
+    there = [exercise for exercise in asked.exercises if exercise in files]
+    written = [exercise for exercise in there if not is_stub(files[exercise], exercise)]
+    for exercise in written:
+        yield Piece(asked, exercise, files[exercise], record=known_check(files[exercise], exercise))
+    if not written and there:
+        yield Piece(asked, there[0], files[there[0]], untouched=True)
+    elif not there:
+        yield Piece(asked, asked.exercises[0])
 
 
 def touched(files: Mapping[str, Path]) -> list[str]:
     """Return the exercises whose file is no longer as it was laid."""
     return [exercise for exercise, file in files.items() if not is_stub(file, exercise)]
-
-
-def _piece(asked: Asked, files: Mapping[str, Path]) -> Piece:
-    """Return the piece that answers best: of several exercises, one that is written, else the first."""
-    there = [exercise for exercise in asked.exercises if exercise in files]
-    written = [exercise for exercise in there if not is_stub(files[exercise], exercise)]
-    if not there:
-        return Piece(asked, asked.exercises[0])
-    if not written:
-        return Piece(asked, there[0], files[there[0]], untouched=True)
-    known = [Piece(asked, each, files[each], record=known_check(files[each], each)) for each in written]
-    return max(known, key=lambda piece: piece.record.note if piece.record is not None else 0.0)
 
 
 def is_stub(file: Path, exercise: str) -> bool:
@@ -134,6 +134,8 @@ def faults_of(piece: Piece) -> list[str]:
         lacking = _("{names} manque.") if len(names) == 1 else _("Il manque un de ces fichiers : {names}.")
         return [lacking.format(names=listed(names))]
     if piece.untouched:
+        if len(piece.asked.exercises) > 1:
+            return [_("Tous les fichiers sont encore ceux de départ.")]
         return [_("« {file} » est encore le fichier de départ.").format(file=file.name)]
     if piece.why:
         sentence = _("« {file} » ne se charge pas ({why}) : la page Exercices dit pourquoi.")

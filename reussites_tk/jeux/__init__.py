@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from types import MappingProxyType, ModuleType
 from typing import Any
 
-from . import regles
 from .options import Booleen, Choix, Decimal, Entier, Joueurs, Option, OptionRefusee, lisible, ou
 from .tarot_profils import DIFFERENCES
 
@@ -28,7 +27,6 @@ class Jeu:
 
     code: str
     titre: str
-    regles: str
     options: tuple[Option, ...]
     refus_ensemble: Callable[[Mapping[str, Any]], str | None]
     donne: tuple[str, ...]
@@ -126,7 +124,6 @@ def _refus_memorix(options: Mapping[str, Any]) -> str | None:
 _MEMORIX = Jeu(
     "memorix",
     "Mémorix",
-    regles.MEMORIX,
     (
         Entier("lignes", "Nombre de lignes", 3, choix=(3, 4, 5, 6, 7)),
         Entier("colonnes", "Nombre de colonnes", 7, choix=(4, 5, 6, 7, 8, 9)),
@@ -166,7 +163,6 @@ def _refus_ascenseur(options: Mapping[str, Any]) -> str | None:
 _ASCENSEUR = Jeu(
     "ascenseur",
     "Ascenseur",
-    regles.ASCENSEUR,
     (
         Choix("atout", "Manches avec atout", "deux_phases", ("deux_phases", "descente", "jamais")),
         Choix(
@@ -204,7 +200,6 @@ _ASCENSEUR = Jeu(
 _TAROT = Jeu(
     "tarot",
     "Tarot",
-    regles.TAROT,
     (
         Choix("profil", "Règles de la table", "cours", ("cours", "polycopie", "fft")),
         Entier("nb_donnes", "Nombre de donnes (0 : sans fin)", 5, maximum=100),

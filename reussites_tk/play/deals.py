@@ -32,7 +32,7 @@ def deal_text(request: HandRequest) -> str:
 def deal_name(request: HandRequest) -> str:
     """Name the deal of a game: its number, its place in a chain, or "position libre" for an order given."""
     if request.suite:
-        return _("jeu n° {n} de la suite").format(n=len(request.suite) + 1)
+        return _("donne n° {n} de la suite").format(n=len(request.suite) + 1)
     if request.donne:
         return _("position libre")
     return _("donne n° {numero}").format(numero=request.numero)

@@ -92,5 +92,5 @@ def cycle_sentence(request: HandRequest) -> str:
     if not games:
         return ""
     if games == 1:
-        return _("Cette donne est revenue : la suite la répète à chaque jeu.")
-    return _("Cette donne est revenue : la suite se répète tous les {games} jeux.").format(games=games)
+        return _("Cette donne est revenue : la suite la répète sans fin.")
+    return _("Cette donne est revenue : la suite se répète toutes les {games} donnes.").format(games=games)

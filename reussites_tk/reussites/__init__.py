@@ -7,8 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType, ModuleType
 
-from . import regles
-
 __all__ = ["JEUX", "Jeu", "Option", "Valeur"]
 
 
@@ -79,7 +77,6 @@ class Jeu:
     code: str
     titre: str
     cartes: tuple[int, ...]
-    regles: str
     options: tuple[Option, ...] = ()
 
     @property
@@ -105,7 +102,6 @@ _R7 = Jeu(
     "r7",
     "Le relais des 7",
     (52,),
-    regles.R7,
     (
         Option("tours_max", "Nombre de tours permis", 3),
         Option(
@@ -122,7 +118,6 @@ _QLL = Jeu(
     "qll",
     "À la queue leu leu",
     (32, 52),
-    regles.QLL,
     (
         Option("cartes", "Nombre de cartes", 32, choix=(32, 52)),
         Option(
@@ -144,7 +139,6 @@ _C4 = Jeu(
     "c4",
     "Les quatre couleurs",
     (32,),
-    regles.C4,
     (
         Option(
             "tas_depart",
@@ -160,7 +154,6 @@ _MD = Jeu(
     "md",
     "Montée-Descente",
     (32,),
-    regles.MD,
     (
         Option(
             "montee",

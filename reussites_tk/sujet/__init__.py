@@ -23,12 +23,16 @@ from .model import (
     Table,
 )
 from .results import Check, ExampleResult, Played
+from .rules import CHOSEN, CONTESTED, RULES, rules_text
 from .search import Hit, search
 from .sightings import Sighting, sighting, sightings, unseen_words
 from .trials import LaidPile, Trial, trial
 
 __all__ = [
     "CHAPTERS",
+    "CHOSEN",
+    "CONTESTED",
+    "RULES",
     "Block",
     "Bullets",
     "Case",
@@ -56,6 +60,7 @@ __all__ = [
     "doors_of",
     "expected_words",
     "given_words",
+    "rules_text",
     "run",
     "search",
     "sighting",

@@ -129,7 +129,7 @@ def test_a_random_seed_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str
     file.write_text("graine = 0\n", encoding="utf-8")
     assert cli.main(["observer", "c4", "--texte", "--parametres", str(file)]) == 0
     said = capsys.readouterr().out.splitlines()
-    graine = said[0].removeprefix("Graine ").removesuffix(", partie 1")
+    graine = said[0].removeprefix("Graine ").removesuffix(", donne n° 1")
     assert graine != "0"
     assert cli.main(["observer", "c4", "--texte", "--graine", graine]) == 0
     assert capsys.readouterr().out.splitlines() == said[1:]

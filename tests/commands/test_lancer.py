@@ -6,12 +6,15 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from reussites_tk import cli
+from reussites_tk.commands import lancer
 from reussites_tk.commands.lancer import plugged
+from reussites_tk.cours.etat import Etat
 from reussites_tk.errors import UserError
 from reussites_tk.paths import exercises_folder
 
@@ -130,3 +133,55 @@ def test_ctrl_c_ends_the_program_with_its_command(tmp_path: Path) -> None:
         assert process.stdout.readline() == b"va\n"
         process.send_signal(signal.SIGINT)
         assert (process.wait(20), process.stderr.read().decode()) == (cli.INTERRUPTED, "Interrompu.\n")
+
+
+class FakeTable:
+    """A table that notes what is done with it, and clicks at once when it may."""
+
+    def __init__(self, on_click: Callable[[], object], on_close: Callable[[], object]) -> None:
+        self.done: list[str] = []
+        self._on_click = on_click
+
+    def open(self, titre: str) -> None:
+        self.done.append(titre)
+
+    def show(self, etat: Etat) -> None:
+        self.done.append(etat.tas[0].texte)
+
+    def wait(self) -> None:
+        self.done.append("attend")
+        self._on_click()
+
+    def hide(self) -> None:
+        self.done.append("cache")
+
+    def pump(self) -> None:
+        """Nothing moves there."""
+
+    def close(self) -> None:
+        self.done.append("ferme")
+
+
+def test_before_somebody_the_piles_lie_on_a_table(
+    program: Path, screen: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables: list[FakeTable] = []
+
+    def open_table(on_click: Callable[[], object], on_close: Callable[[], object]) -> FakeTable:
+        tables.append(FakeTable(on_click, on_close))
+        return tables[-1]
+
+    monkeypatch.setattr(lancer, "open_table", open_table)
+    monkeypatch.setattr(lancer, "_is_watched", lambda: True)
+    assert screen.play(["lancer", str(program)], "Élise") == 0
+    assert tables[0].done == ["Essai", "Talon", "attend", "ferme"]
+    assert "Talon" not in screen.said and "bonjour Élise" in screen.said
+
+
+def test_without_a_screen_the_piles_are_printed(
+    program: Path, screen: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lancer, "open_table", lambda on_click, on_close: None)
+    monkeypatch.setattr(lancer, "_is_watched", lambda: True)
+    assert screen.play(["lancer", str(program)], "Élise", "s") == 0
+    assert "Talon (1,1)" in screen.said and "[Entrée : continuer" in screen.said

@@ -95,3 +95,12 @@ def test_a_high_pile_fits_the_terminal_and_loses_no_carte() -> None:
     lines = list(etat_text(Etat((talon,)), 1))[1:]
     assert all(len(line) <= WIDTH for line in lines)
     assert " ".join(" ".join(lines).split()).endswith(" ".join(map(str, cartes_du_jeu(52))))
+
+
+def test_games_in_a_row_are_numbered_and_each_says_its_result(capsys: pytest.CaptureFixture[str]) -> None:
+    said = output_of([*LINE, "--parties", "2", "--option", "tours_max=1"], capsys)
+    blocks = said.split("\n\n")
+    first, second = (blocks.index(f"Partie {n} sur 2 · donne n° {n + 2}") for n in (1, 2))
+    assert first == 0 and blocks[second - 1] == "Perdue au tour 1" and said.endswith("Perdue au tour 1\n")
+    assert blocks[second + 1].startswith("État 1 · num_tour = 1")
+    assert "\n\n".join(blocks[1 : second - 1]) in output_of([*LINE, "--option", "tours_max=1"], capsys)

@@ -11,7 +11,7 @@ import psutil
 import pytest
 
 from reussites_tk.cours.etat import Etat
-from reussites_tk.gui import collector
+from reussites_tk.gui import collector, desktop_dialogs
 from reussites_tk.gui.app import App
 from reussites_tk.gui.look.faces import FaceCache
 from reussites_tk.gui.look.icons import IconSet
@@ -57,6 +57,16 @@ def screen() -> None:
         tk.Tk().destroy()
     except tk.TclError:
         pytest.skip(NO_SCREEN)
+
+
+@pytest.fixture(autouse=True)
+def no_desktop_dialog(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ask with Tk's own dialogs, which tests answer for, whatever the desktop has."""
+
+    def command_for(asked: desktop_dialogs.Asked, window: int) -> list[str]:
+        raise desktop_dialogs.NoDialog
+
+    monkeypatch.setattr(desktop_dialogs, "command_for", command_for)
 
 
 @pytest.fixture

@@ -70,13 +70,15 @@ def test_of_tests_of_ones_own_what_escapes_them_is_said(tmp_path: Path) -> None:
     ]
 
 
-def test_of_the_games_the_best_one_is_handed_in(tmp_path: Path) -> None:
+def test_each_game_that_is_written_is_a_piece(tmp_path: Path) -> None:
     lay_stubs(tmp_path)
-    files = {nom: put(tmp_path, nom, more="x = 1\n") for nom in ("c4", "md")}
-    files["qll"] = tmp_path / "qll_a_completer.py"
-    judged(files["md"], "md")
-    judged(files["c4"], "c4", jouer_une_c4="faux")
-    assert piece("qll", files).exercise == "md"
+    files = {nom: tmp_path / f"{nom}_a_completer.py" for nom in ("qll", "c4", "md")}
+    games = [each for each in pieces_of(REUSSITES, files) if each.exercise in files]
+    assert [faults_of(game) for game in games] == [["Tous les fichiers sont encore ceux de départ."]]
+    for nom in ("c4", "md"):
+        put(tmp_path, nom, more="x = 1\n")
+    games = [each for each in pieces_of(REUSSITES, files) if each.exercise in files]
+    assert [game.exercise for game in games] == ["c4", "md"] and all(game.wanted for game in games)
 
 
 @pytest.mark.parametrize("change", ["text", "module"])

@@ -50,10 +50,10 @@ def test_a_chain_knows_its_games_and_says_when_a_deal_comes_back(play: Play) -> 
     game = play_to_end(play("qll", numero=1, graine=3))
     following = Gathering(game.position.etat).next_request(game.request)
     assert following.donne == gathered_deal(game.position.etat) and len(following.suite) == 1
-    assert deal_name(following) == "jeu n° 2 de la suite" and cycle_sentence(following) == ""
+    assert deal_name(following) == "donne n° 2 de la suite" and cycle_sentence(following) == ""
     back = replace(following, suite=(*following.suite, following.donne, ("7T",)))
     assert period(back) == 2
-    assert cycle_sentence(back) == "Cette donne est revenue : la suite se répète tous les 2 jeux."
+    assert cycle_sentence(back) == "Cette donne est revenue : la suite se répète toutes les 2 donnes."
     assert period(replace(back, suite=(back.donne,))) == 1 and period(HandRequest("qll")) == 0
 
 

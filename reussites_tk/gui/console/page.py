@@ -30,7 +30,7 @@ from ...worker.parent.own_program import (
 from ..background import Task
 from ..file_dialogs import ask_program
 from ..page import Page, Window
-from ..services import icons_of
+from ..services import icons_of, provide
 from ..shared.editors import open_file
 from ..widgets.buttons import IconButton
 from ..widgets.frames import EmptyState, FlowRow
@@ -55,6 +55,7 @@ class ConsolePage(Page):
         self.asked = ""
         self._program: OwnProgram | None = None
         self._typed: list[str | None] = []
+        provide(self, app.settings)  # for the table, which does without a window of ours elsewhere
         self._fault: tuple[Path, int] | None = None
         self._make()
 

@@ -8,9 +8,10 @@ from tkinter import ttk
 
 from ...cours.etat import Etat
 from ...cours.table import Localisation
+from ...errors import UserError
+from ...settings import Settings
 from ...texts import _, typographic
-from ..page import window_of
-from ..services import theme_of
+from ..services import find, theme_of
 from ..shared.model_places import load_places, save_places
 from ..table.canvas import TableCanvas
 from ..table.places import Moved
@@ -23,12 +24,15 @@ ALONE_MS = 400
 
 
 class ProgramTable(ttk.Frame):
-    """The table; `on_click` is called for a click that the program waits for."""
+    """The table; `on_click` is called for a click that the program waits for.
+
+    The settings of the person are provided above it.
+    """
 
     def __init__(self, master: tk.Misc, on_click: Callable[[], object]) -> None:
         super().__init__(master)
         self._theme = theme_of(self)
-        self._settings = window_of(self).settings
+        self._settings = find(self, Settings)
         self._on_click = on_click
         self._places: set[Localisation] = set()
         self._moved: Moved = {}
@@ -111,7 +115,7 @@ class ProgramTable(ttk.Frame):
     def _keep(self, moved: Moved) -> None:
         self._moved = moved
         if not save_places(self.titre, moved):
-            window_of(self).say(_("Le disque refuse l’écriture : ces places ne seront pas gardées."), "warn")
+            raise UserError(_("Le disque refuse l’écriture : ces places ne seront pas gardées."))
 
     # --- Going on without a click
 

@@ -29,6 +29,7 @@ class CheckCommands:
     """What the buttons of the panel do; a service of the page."""
 
     choose_folder: Callable[[], None]
+    hand_in: Callable[[], None]
     choose_file: Callable[[str], None]
     check: Callable[[], None]
     stop: Callable[[], None]
@@ -113,6 +114,10 @@ class CheckPanel(ttk.Frame):
             hint=_("Choisir un dossier… (Ctrl+O)"), command=self._commands.choose_folder,
         )  # fmt: skip
         self.folder_button.pack(side="right")
+        self.hand_in_button = IconButton(
+            row, "save", hint=_("Préparer mon rendu"), command=self._commands.hand_in
+        )
+        self.hand_in_button.pack(side="right", padx=(0, px(8)))
         self.folder_label.pack(side="left", fill="x", expand=True)
         row = ttk.Frame(inside)
         row.grid(row=1, column=0, sticky="ew", pady=(px(8), 0))

@@ -429,6 +429,7 @@ class ExercisesPage(Page):
             self,
             CheckCommands(
                 choose_folder=self.ask_folder,
+                hand_in=lambda: self.app.show("parcours", rendu=self.folder),
                 choose_file=self._choose_file,
                 check=self.check,
                 stop=self.stop,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable
-from dataclasses import replace
 from tkinter import ttk
 
 from ...outside import one_line
@@ -14,13 +13,10 @@ from ...texts import _
 from ..file_dialogs import ask_destination, save
 from ..page import window_of
 from ..services import find, theme_of
-from ..shared.game_panel import panel_width, show_if
+from ..shared.game_panel import panel_width
 from ..widgets.buttons import IconButton
 from .model import GameCommands
 from .words import deal_sentence, shared_text
-
-MOST_IN_A_ROW = 100
-"""Games watched in a row: their states are all kept, to go back to."""
 
 
 class DealForm(ttk.Frame):
@@ -36,9 +32,6 @@ class DealForm(ttk.Frame):
         self._names = [ttk.Label(self, text=text) for text in (_("Donne n°"), _("Graine"))]
         self.numero = self._entry()
         self.graine = self._entry()
-        self._parties_name = ttk.Label(self, text=_("Parties à la suite"))
-        self.parties = self._entry()
-        self._by_hand = False
         self.error = ttk.Label(self, style="Bad.TLabel", font="petit")
         self._buttons = ttk.Frame(self)
         self.show_deal = ttk.Button(self._buttons, text=_("Rejouer"), command=self.submit)
@@ -46,17 +39,11 @@ class DealForm(ttk.Frame):
             self._buttons, "again", text="  " + _("Nouvelle donne"), command=self.ask_new_deal
         )
         self._theme.follow(self, self._lay_out)
+        self.show(self._request)
 
-    def show(self, request: GameRequest, by_hand: bool = False) -> None:
-        """Show a deal in the fields; an order of cartes that a person gave has no number.
-
-        Several games in a row are for watching.
-        """
-        self._request, self._by_hand = request, by_hand
-        self.parties.delete(0, "end")
-        self.parties.insert(0, str(request.parties))
-        self.parties.state(["!invalid"])
-        self._show_parties()
+    def show(self, request: GameRequest) -> None:
+        """Show a deal in the fields; an order of cartes that a person gave has no number."""
+        self._request = request
         for entry, value in ((self.numero, request.numero), (self.graine, request.graine)):
             entry.delete(0, "end")
             entry.insert(0, "" if request.donne else str(value))
@@ -70,34 +57,36 @@ class DealForm(ttk.Frame):
             self._ask(self._request)
             return True
         try:
-            numero, graine = self._read(self.numero, self._names[0]), self._read(self.graine, self._names[1])
-            parties = 1 if self._by_hand else self._read(self.parties, self._parties_name, MOST_IN_A_ROW)
+            numero, graine = self._read(self.numero, 0), self._read(self.graine, 1)
         except ValueError as error:
             self._say(one_line(str(error)))
             return False
-        self._ask(replace(self._request.with_deal(numero, graine), parties=parties))
+        self._ask(self._request.with_deal(numero, graine))
         return True
 
     def ask_new_deal(self) -> None:
         """Ask for the deal after this one, or after all those that are watched in a row."""
         request = self._request
-        watched = 1 if self._by_hand or request.donne else request.parties
+        watched = 1 if request.donne else request.parties
         self._ask(request.with_deal(request.numero + watched, request.graine))
+
+    def press_on(self, wanted: bool) -> None:
+        """Bring « Nouvelle donne » forward once a game is over, or let it be a button like others."""
+        style = "Accent.TButton" if wanted else "TButton"
+        if str(self.new_deal.cget("style")) != style:
+            self.new_deal.configure(style=style)
+            self.new_deal.set_icon("again")
 
     def _entry(self) -> ttk.Entry:
         entry = ttk.Entry(self, width=7, font="texte")
         for key in ("<Return>", "<KP_Enter>"):
             entry.bind(key, lambda _event: self.submit())
-        entry.bind("<Escape>", lambda _event: self.show(self._request, self._by_hand))
+        entry.bind("<Escape>", lambda _event: self.show(self._request))
         return entry
 
-    def _read(self, entry: ttk.Entry, label: ttk.Label, most: int | None = None) -> int:
-        name = str(label.cget("text"))
+    def _read(self, entry: ttk.Entry, which: int) -> int:
         try:
-            number = parse_number(entry.get(), name, entry is self.graine)
-            if most is not None and not 1 <= number <= most:
-                sentence = _("{name} : écrivez un nombre de 1 à {most}.")
-                raise ValueError(sentence.format(name=name, most=most))
+            number = parse_number(entry.get(), str(self._names[which].cget("text")), entry is self.graine)
         except ValueError:
             # The sentence under the fields says why; the field keeps what was typed, to be put right.
             entry.state(["invalid"])
@@ -105,10 +94,6 @@ class DealForm(ttk.Frame):
             raise
         entry.state(["!invalid"])
         return number
-
-    def _show_parties(self) -> None:
-        for widget in (self._parties_name, self.parties):
-            show_if(widget, not self._by_hand and not self._request.donne)
 
     def _say(self, sentence: str) -> None:
         self.error.configure(text=sentence)
@@ -124,17 +109,14 @@ class DealForm(ttk.Frame):
         for label, entry, column in fields:
             label.grid(row=1, column=column, sticky="w", padx=(0 if column == 0 else px(12), px(8)))
             entry.grid(row=1, column=column + 1, sticky="ew")
-        self._parties_name.grid(row=2, column=0, columnspan=3, sticky="w", pady=(px(8), 0))
-        self.parties.grid(row=2, column=3, sticky="ew", pady=(px(8), 0))
         self.error.configure(wraplength=panel_width(self) - px(32))
-        self.error.grid(row=3, column=0, columnspan=4, sticky="ew", pady=(px(4), 0))
+        self.error.grid(row=2, column=0, columnspan=4, sticky="ew", pady=(px(4), 0))
         self._say(str(self.error.cget("text")))
-        self._buttons.grid(row=4, column=0, columnspan=4, sticky="ew", pady=(px(8), 0))
+        self._buttons.grid(row=3, column=0, columnspan=4, sticky="ew", pady=(px(8), 0))
         self.show_deal.pack(side="left", fill="x", expand=True, padx=(0, px(8)))
         self.new_deal.pack(side="left", fill="x", expand=True)
         for column in (1, 3):
             self.columnconfigure(column, weight=1)
-        self._show_parties()
 
 
 class DealShare(ttk.Frame):

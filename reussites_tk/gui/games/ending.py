@@ -12,6 +12,7 @@ from ..page import window_of
 from ..services import theme_of
 from ..shared.game_panel import panel_width, show_if
 from ..widgets.buttons import IconButton
+from .deal import DealForm
 
 
 class RunStrip(ttk.Frame):
@@ -42,22 +43,24 @@ class RunStrip(ttk.Frame):
 
 
 class EndOffer(ttk.Frame):
-    """Once a game is over: a word, and the buttons that go on, the next deal and one that a game may add."""
+    """Once a game is over: a word, the button of another deal brought forward, and one that a game may add.
 
-    def __init__(self, master: tk.Misc, new_deal: Callable[[], object]) -> None:
+    `deal` returns the form that has the button of another deal.
+    """
+
+    def __init__(self, master: tk.Misc, deal: Callable[[], DealForm]) -> None:
         super().__init__(master)
-        self._new_deal = new_deal
+        self._deal = deal
         self._on_more: Callable[[], object] | None = None
         self.words = ttk.Label(self, style="Gras.TLabel", justify="left")
         self.more = IconButton(self, "forward", text=" ", command=self._more)
-        self.next = IconButton(self, "again", text="  " + _("Donne suivante (Entrée)"), command=new_deal)
         self.open = False
         theme_of(self).follow(self, self._lay_out)
 
     @property
     def first(self) -> ttk.Button:
         """The button that the keyboard comes to."""
-        return self.next if self._on_more is None else self.more
+        return self._deal().new_deal if self._on_more is None else self.more
 
     def show(self, words: str, more: tuple[str, Callable[[], object]] | None = None) -> None:
         """Offer to go on; `more` is another way: the words of its button, and what it does."""
@@ -65,19 +68,22 @@ class EndOffer(ttk.Frame):
         self.open = True
         self.words.configure(text=typographic(words))
         self.more.configure(text="  " + ("" if more is None else more[0]))
-        show_if(self.words, bool(words))
         show_if(self.more, more is not None)
+        self._deal().press_on(more is None)
         self.grid()
 
     def hide(self) -> None:
         """Offer nothing: a game is under way."""
         self.open = False
+        self._deal().press_on(False)
         self.grid_remove()
 
     def accept(self) -> None:
-        """Deal again, as the key Entrée does; harmless while nothing is offered."""
-        if self.open:
-            self._new_deal()
+        """Go on, as the key Entrée does; harmless while nothing is offered."""
+        if self.open and self._on_more is not None:
+            self._on_more()
+        elif self.open:
+            self._deal().ask_new_deal()
 
     def _more(self) -> None:
         if self._on_more is not None:
@@ -87,9 +93,8 @@ class EndOffer(ttk.Frame):
         px = theme_of(self).px
         self.columnconfigure(0, weight=1)
         self.words.configure(wraplength=panel_width(self) - px(32 + 12))
-        for row, widget in enumerate((self.words, self.more, self.next)):
+        for row, widget in enumerate((self.words, self.more)):
             widget.grid(row=row, sticky="ew", pady=(px(8), 0))
-        show_if(self.words, bool(self.words.cget("text")))
         show_if(self.more, self._on_more is not None)
 
 
@@ -105,7 +110,7 @@ class CulpritDoor(ttk.Button):
         """Lead to a function, or to its file where it is not known; None: to nothing."""
         self.shown = culprit
         name = "" if culprit is None else culprit.function
-        self.configure(text=_("Voir {name}").format(name=name) if name else _("Voir le fichier"))
+        self.configure(text=_("Voir la fonction") if name else _("Voir le fichier"))
         show_if(self, culprit is not None)
 
     def follow(self) -> None:

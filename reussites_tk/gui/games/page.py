@@ -15,7 +15,6 @@ from ...play.request import GameRequest
 from ...texts import _
 from ..page import Page, Window
 from ..services import provide, theme_of
-from ..shared.game_panel import panel_width
 from ..table.canvas import TableCanvas
 from ..widgets.frames import EmptyState
 from .by_hand.mode import PlayMode
@@ -101,13 +100,21 @@ class GamesPage(Page):
         self.mode.enter(self.mode.request)
 
     def _asked(self, what: Mapping[str, Any]) -> GameRequest:
-        """Return the game that a door opens on; where it says no deal, one that is new to this person."""
-        request = self.watch.request
+        """Return the game that a door opens on: that of the course where it names one, and says no more.
+
+        Where it says no deal, the one in front stays, unless another game asks for one new to this person.
+        """
+        before = self.watch.request
+        request = replace(before, parties=1)
+        if "jeu" in what:
+            request = GameRequest(what["jeu"], before.graine, before.numero, donne=before.donne)
         said = what.keys() & {"graine", "numero", "donne"}
-        if not said and (self.watch.task is None or what.get("jeu", request.jeu) != request.jeu):
-            request = request.with_deal(*reversed(fresh_deal(what.get("jeu", request.jeu))))
-        plain = {} if "donne" in what else {"donne": (), "suite": ()}
-        return replace(request, **{**(plain if said else {}), "parties": 1, **what})
+        if said:
+            request = replace(request, donne=(), suite=())
+        elif self.watch.task is None or request.jeu != before.jeu:
+            graine, numero = fresh_deal(request.jeu)
+            request = request.with_deal(numero, graine)
+        return replace(request, **what)
 
     def hidden(self) -> None:
         """Stop moving in time."""
@@ -192,7 +199,7 @@ class GamesPage(Page):
     # --- Making the page
 
     def _lay_out(self) -> None:
-        self.side.configure(width=panel_width(self))
+        self.side.configure(width=self.side.wanted_width)
         self.canvas.grid(row=0, column=0, sticky="nsew")
         self.side.grid(row=0, column=1, rowspan=2, sticky="ns")
         self._edge.grid(row=2, column=0, columnspan=2, sticky="ew")

@@ -22,11 +22,18 @@ MODES = ((WATCH, _("Observer")), (PLAY, _("Jouer")))
 VIEWS = ((GAME, _("Partie")), (SETTINGS, _("Réglages")), (FIGURES, _("Bilan")), (CODE, _("Code")))
 
 
+CODE_WIDER = 1.5
+"""How much wider the panel is when it shows code."""
+CODE_SHARE = 0.45
+"""The most of the window that it takes then."""
+
+
 class GameSide(Scrolled):
     """The panel; `view` is the view in front, `extras` the room that a mode fills under the game."""
 
     def __init__(self, master: tk.Misc) -> None:
         super().__init__(master)
+        self.view = GAME
         inside, theme, commands = self.inside, theme_of(self), find(self, GameCommands)
         # Made in reading order, which is also that of the Tab key.
         self.jeu = Choice(inside, commands.choose_game)
@@ -38,8 +45,8 @@ class GameSide(Scrolled):
             inside, VIEWS, self.show_view, plain="Quiet.TButton", chosen="TButton", padding=narrow
         )
         self._make_views()
+        master.bind("<Configure>", lambda _event: self.configure(width=self.wanted_width), add="+")
         self.deal = DealForm(inside)
-        self.view = GAME
         theme.follow(self, self._lay_out)
 
     def _make_views(self) -> None:
@@ -49,7 +56,7 @@ class GameSide(Scrolled):
         self.panel = GamePanel(self.game)
         self.culprit = CulpritDoor(self.game)
         self.extras = ttk.Frame(self.game)
-        self.ending = EndOffer(self.game, lambda: self.deal.ask_new_deal())
+        self.ending = EndOffer(self.game, lambda: self.deal)
         self.settings = GameSettings(self._room)
         self.figures = FiguresView(self._room)
         self.code = CodeView(self._room)
@@ -65,15 +72,22 @@ class GameSide(Scrolled):
         self.jeu.current(list(JEUX).index(request.jeu))
         self.mode.show(mode)
         self.share.show(request)
-        self.deal.show(request, mode == PLAY)
+        self.deal.show(request)
         self.culprit.show(None)
         self.ending.hide()
         self.settings.show(request, mode == PLAY)
         self.figures.show(request.jeu)
 
+    @property
+    def wanted_width(self) -> int:
+        """The width of the panel, in pixels: lines of code are longer than sentences."""
+        usual, most = panel_width(self), round(self.winfo_toplevel().winfo_width() * CODE_SHARE)
+        return min(round(usual * CODE_WIDER), max(usual, most)) if self.view == CODE else usual
+
     def show_view(self, name: str) -> None:
         """Bring a view to the front."""
         self.view = name
+        self.configure(width=self.wanted_width)
         self.tabs.show(name)
         for other, view in self._views.items():
             if other == name:
@@ -91,7 +105,7 @@ class GameSide(Scrolled):
 
     def _lay_out(self) -> None:
         px = theme_of(self).px
-        self.configure(width=panel_width(self))
+        self.configure(width=self.wanted_width)
         self.pack_propagate(False)
         rows: tuple[tuple[tk.Widget, int, int], ...] = (
             (self.jeu, 12, 8),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from tkinter import ttk
 from typing import Any
@@ -24,11 +25,14 @@ from ..shared.options.rules_file import RulesFile
 from ..shared.pieces import PiecesForm
 from ..widgets.buttons import IconButton, Segments
 from ..widgets.code_tools import CodeTools
+from ..widgets.fields import NumberField
 from .model import MODEL, POSITION, WHOLE, CodeSource, GameCommands
 from .words import figures_lines
 
+MOST_IN_A_ROW = 100
+"""Games watched in a row: their states are all kept, to go back to."""
 ABOUT = {
-    MODEL: _("Le relais des 7 tel que le cours le donne, sauf « analyser_r7 », que vous écrirez."),
+    MODEL: _("Le relais des 7 du cours, en modèle ; « analyser_r7 » reste à écrire."),
     WHOLE: _("Ce programme rejoue la partie avec les primitives du cours, et vérifie les tas de la fin."),
     POSITION: _("Les tas de cette position, pour y essayer les primitives."),
 }
@@ -45,15 +49,32 @@ class GameSettings(ttk.Frame):
         self.pieces = PiecesForm(self, commands.ask, partial(ask_program, self))
         ask_strategy = partial(ask_program, self, _("Choisir votre stratégie"))
         self.options = OptionForm(self, self._options_changed, ask_strategy)
-        self.rules = RulesFile(self, self.options, lambda: self._request.graine, self._take_rules)
+        self._make_parties()
         self._line = ttk.Frame(self, style="Edge.TFrame", height=1)
         self._checked = tk.BooleanVar(self, window_of(self).settings.timer)
         self.timer = ttk.Checkbutton(
             self, text=_("Chronomètre"), variable=self._checked, command=self._timer_changed
         )
-        self.places = ttk.Button(self, text=_("Placer les tas…"), command=commands.edit_places)
+        self._files = ttk.Frame(self)
+        self.places = ttk.Button(self._files, text=_("Placer les tas…"), command=commands.edit_places)
+        self.rules = RulesFile(self._files, self.options, lambda: self._request.graine, self._take_rules)
         self.paste = IconButton(self, "file", text="  " + _("Coller une donne"), command=commands.paste_deal)
         self._theme.follow(self, self._lay_out)
+
+    def _make_parties(self) -> None:
+        """Make the field of how many games are watched, one after the other."""
+        self._in_a_row, name = ttk.Frame(self), _("Parties à la suite")
+        self._parties_name = ttk.Label(self._in_a_row, text=name)
+        self.parties = NumberField(
+            self._in_a_row,
+            name,
+            1,
+            low=1,
+            high=MOST_IN_A_ROW,
+            width=5,
+            on_enter=self._parties_changed,
+            labelled=False,
+        )
 
     def show(self, request: GameRequest, by_hand: bool) -> None:
         """Show a request; by hand, only what changes something is offered."""
@@ -61,14 +82,18 @@ class GameSettings(ttk.Frame):
         self.pieces.show(request, by_hand)
         keys = hand_options(request.jeu) if by_hand else None
         self.options.show(JEUX[request.jeu], request.options, keys, by_hand, request.strategie)
+        self.parties.set(request.parties)
+        show_if(self._in_a_row, not by_hand and not request.donne)
         for widget in (self.timer, self.paste):
-            if by_hand:
-                widget.grid()
-            else:
-                widget.grid_remove()
+            show_if(widget, by_hand)
 
     def _options_changed(self) -> None:
         self._commands.ask(self._request.with_options(self.options.values, self.options.strategy))
+
+    def _parties_changed(self) -> None:
+        """Watch so many games, one after the other."""
+        if not self.parties.check() and self.parties.value is not None:
+            self._commands.ask(replace(self._request, parties=self.parties.value))
 
     def _take_rules(self, options: Mapping[str, Any], graine: int) -> None:
         request = self._request.with_options(options, self.options.strategy)
@@ -84,14 +109,18 @@ class GameSettings(ttk.Frame):
         rows: tuple[tuple[tk.Widget, int, int], ...] = (
             (self.pieces, 0, 0),
             (self.options, 4, 0),
-            (self.rules, 4, 4),
+            (self._in_a_row, 0, 8),
             (self._line, 4, 8),
             (self.timer, 0, 4),
-            (self.places, 0, 8),
+            (self._files, 0, 8),
             (self.paste, 0, 0),
         )
         for row, (widget, above, below) in enumerate(rows):
             widget.grid(row=row, column=0, sticky="ew", pady=(px(above), px(below)))
+        self.places.pack(side="left", fill="x", expand=True, padx=(0, px(4)))
+        self.rules.pack(side="right")
+        self._parties_name.pack(side="left")
+        self.parties.pack(side="right")
         self.columnconfigure(0, weight=1)
         # Laying out has shown again what is of no use by hand, or while watching.
         self.show(self._request, self._by_hand)
@@ -218,7 +247,7 @@ class CodeView(ttk.Frame):
         self._offer(source)
         what = self.what.value
         self.tools.file_name = f"{what}_{source.jeu}.py"
-        self.about.configure(text=ABOUT[what])
+        self.about.configure(text=typographic(ABOUT[what]))
         show_if(self.open_button, what != MODEL)
         self.open_button.state(["disabled" if source.etat is None else "!disabled"])
         self._write(source.text(what))
@@ -252,8 +281,8 @@ class CodeView(ttk.Frame):
         self.text.tag_remove("here", "1.0", "end")
         if line is not None:
             self.text.tag_add("here", f"{line}.0", f"{line + 1}.0")
-            self.text.see(f"{line - 6}.0")
-            self.text.see(f"{line + 4}.0")
+            for near in (line - 4, line + 2, line):  # what leads to it, if there is room, and the line itself
+                self.text.see(f"{near}.0")
 
     def _show_last_coup(self) -> None:
         """Bring the last coup in view with the calls that follow it."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ...cours.etat import Etat
 from ...errors import UserError
-from ...play.culprit import culprit_of
+from ...play.culprit import Failure, culprit_of
 from ...play.game_words import (
     calls_text,
     culprit_sentence,
@@ -238,14 +238,17 @@ class WatchMode:
         panel = self._stage.side.panel
         won = self._won()
         if self.end is not None and self.end.failure is not None:
-            culprit = culprit_of(self.end.failure, self.request)
-            sentences = failure_sentence(self.end.failure, self.request), culprit_sentence(culprit)
-            panel.show_status(" ".join(filter(None, sentences)), "bad")
-            self._stage.side.culprit.show(culprit)
+            panel.show_status(self._failure(self.end.failure), "bad")
+            self._stage.side.culprit.show(culprit_of(self.end.failure, self.request))
         elif won is not None and etat is not None:
             panel.show_status(result_sentence(won, etat, self.request.jeu), "good" if won else "warn")
         else:
             panel.show_status("")
+
+    def _failure(self, failure: Failure) -> str:
+        """Return why the game stopped, and in which function."""
+        where = culprit_sentence(culprit_of(failure, self.request))
+        return f"{failure_sentence(failure, self.request)} {where}".strip()
 
     def _won(self) -> bool | None:
         """Return whether the game in view was won, once its last state is shown; None before."""
@@ -271,7 +274,7 @@ class WatchMode:
         """Offer another deal once the last game is over."""
         over = self.player.at_end and self.end is not None and self.end.failure is None
         if over and self.player.etats:
-            self._stage.side.ending.show("")
+            self._stage.side.ending.show(_("Entrée : une autre donne."))
         else:
             self._stage.side.ending.hide()
 
@@ -282,7 +285,7 @@ class WatchMode:
         elif self.player.complete:
             failure = None if self.end is None else self.end.failure
             empty = _("Cette partie n’a montré aucun état.")
-            sentence = empty if failure is None else failure_sentence(failure, self.request)
+            sentence = empty if failure is None else self._failure(failure)
             self._stage.cover("warning", sentence, _("Revenir au jeu du cours"))
         else:
             self._stage.cover("clock", _("La partie se prépare…"))

@@ -11,9 +11,9 @@ from ..shared.options.model import settings_sentence
 
 
 def deal_sentence(request: GameRequest) -> str:
-    """Return « Donne n° 3 · graine 7 », « Position libre » for an order given, « Jeu n° 2… » in a chain."""
+    """Return « Donne n° 3 · graine 7 », « Position libre » for an order given, « Donne n° 2 de la suite »."""
     if request.suite:
-        return _("Jeu n° {n} de la suite ramassée").format(n=len(request.suite) + 1)
+        return _("Donne n° {n} de la suite").format(n=len(request.suite) + 1)
     if request.donne:
         return _("Position libre")
     deal = _("Donne n° {numero} · graine {graine}")

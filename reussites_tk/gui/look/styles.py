@@ -91,6 +91,9 @@ def _configure_fields(style: ttk.Style, look: Look) -> None:
         selectforeground=[("readonly", c.ink)],
         foreground=[("disabled", c.muted)],
     )
+    style.configure("ComboboxPopdownFrame", relief="solid", borderwidth=1, bordercolor=c.outline)
+    for name in ("TMenubutton", "Toolbutton"):  # in the file dialogs of Tk
+        style.configure(name, arrowcolor=c.ink, padding=(look.px(8), look.px(4)))
     # The list of a combobox is a widget of Tk, without style: only the option database reaches it.
     master = style.master
     for option, value in (
@@ -99,7 +102,8 @@ def _configure_fields(style: ttk.Style, look: Look) -> None:
         ("selectBackground", c.accent),
         ("selectForeground", c.on_accent),
         ("font", "texte"),
-        ("borderWidth", "0"),
+        ("borderWidth", str(look.px(4))),
+        ("relief", "flat"),
     ):
         master.option_add(f"*TCombobox*Listbox.{option}", value)
 

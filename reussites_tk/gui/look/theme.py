@@ -21,7 +21,10 @@ from .style_elements import Images
 # 15 points in bold, 11 and 10, in dots at 96 per inch.
 FONT_PIXELS = {"titre": 20, "texte": 14, "gras": 14, "petit": 13, "code": 13, "chiffre": 36}
 BOLD_FONTS = ("titre", "gras", "chiffre")
-TK_FONTS = ("TkDefaultFont", "TkTextFont", "TkMenuFont", "TkHeadingFont", "TkCaptionFont", "TkTooltipFont")
+TK_FONTS = (
+    "TkDefaultFont", "TkTextFont", "TkMenuFont", "TkHeadingFont", "TkCaptionFont", "TkTooltipFont",
+    "TkIconFont", "TkSmallCaptionFont",
+)  # fmt: skip
 TEXT_SIZES = (1.0, 1.25, 1.5, 1.75, 2.0)
 """The text sizes that a person can choose, as factors."""
 REFERENCE_DPI = 96.0

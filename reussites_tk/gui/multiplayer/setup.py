@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import tkinter as tk
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from tkinter import ttk
+from typing import Any
 
 from ...jeux import PARTIES
 from ...jeux.options import HUMAIN
@@ -16,6 +17,7 @@ from ..file_dialogs import ask_program
 from ..services import find, theme_of
 from ..shared.game_panel import show_if
 from ..shared.options.form import OptionForm
+from ..shared.options.rules_file import RulesFile
 from ..widgets.buttons import IconButton, Segments
 from ..widgets.fields import MOST_DIGITS, NumberField, start_with_enter
 from ..widgets.frames import Scrolled
@@ -58,6 +60,7 @@ class SetupView(ttk.Frame):
         )
         ask_player = partial(ask_program, self, _("Choisir un joueur"))
         self.options = OptionForm(self._form, self.check, ask_player=ask_player)
+        self.rules = RulesFile(self._form, self.options, self._seed, self._take_rules, worded=True)
         self._make_foot(on_back)
         start_with_enter(self, self.start)
         self._theme.follow(self, self._lay_out)
@@ -96,6 +99,15 @@ class SetupView(ttk.Frame):
         words = _("Une partie vous attend : {progress}.").format(progress=waiting)
         self.waiting.configure(text=typographic(words) if waiting else "")
         self._show_waiting()
+        self.check()
+
+    def _seed(self) -> int:
+        return self._request.graine if self.graine.value is None else self.graine.value
+
+    def _take_rules(self, options: Mapping[str, Any], graine: int) -> None:
+        """Show the rules of a file."""
+        self.options.show(self._request.game, options)
+        self.graine.set(graine)
         self.check()
 
     def _choose(self, jeu: str) -> None:
@@ -156,7 +168,12 @@ class SetupView(ttk.Frame):
             holder.columnconfigure(0, weight=1)
             inner.grid(row=0, column=0, sticky="n", padx=px(16), pady=(px(above), 0))
             inner.columnconfigure(0, weight=1, minsize=px(FORM_WIDTH))
-        rows: tuple[tuple[tk.Widget, int], ...] = ((self.games, 12), (self.about, 24), (self.options, 0))
+        rows: tuple[tuple[tk.Widget, int], ...] = (
+            (self.games, 12),
+            (self.about, 24),
+            (self.options, 8),
+            (self.rules, 16),
+        )
         for row, (widget, below) in enumerate(rows):
             widget.grid(row=row, column=0, sticky="ew", pady=(0, px(below)))
         self._waiting.grid(row=0, column=0, sticky="ew", pady=(px(12), 0))

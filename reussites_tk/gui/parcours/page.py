@@ -7,7 +7,9 @@ import tkinter as tk
 from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
 from functools import partial
+from pathlib import Path
 from tkinter import ttk
+from typing import Any
 
 from ...judge.records import all_records
 from ...play.observed import first_times
@@ -17,7 +19,9 @@ from ..background import Task
 from ..page import Page, Window
 from ..services import icons_of, theme_of
 from ..shared.model_exercise_files import find_exercises, folder_of
+from ..widgets.buttons import IconButton
 from ..widgets.frames import Scrolled
+from .hand_in import HandInView
 from .model import Door, Folder, Step, steps_of
 from .words import DONE, StepContent, contents_of, heading
 
@@ -34,7 +38,7 @@ NOTE = _(
 
 
 class ParcoursPage(Page):
-    """The page « Parcours »; `rows` are the five steps."""
+    """The page « Parcours »: the five steps (`rows`), then the view that prepares what is handed in."""
 
     titre = _("Parcours")
 
@@ -44,28 +48,71 @@ class ParcoursPage(Page):
         self._contents: tuple[StepContent, ...] = ()
         self._task: Task | None = None
         self._arriving = False
+        self._hand_in: HandInView | None = None
+        self.handing_in = False
         self._column = Scrolled(self)
         inside = self._column.inside
         self._title = ttk.Label(inside, text=_("Parcours"), style="Titre.TLabel")
         self.heading = ttk.Label(inside)
         self._list = ttk.Frame(inside)
+        self.hand_in_button = IconButton(
+            inside, "save", text=_("Préparer mon rendu"), command=self.show_hand_in
+        )
         self._note = ttk.Label(inside, style="Petit.TLabel", text=typographic(NOTE))
         self._column.pack(fill="both", expand=True)
         inside.bind("<Configure>", lambda _event: self._fit())
         theme_of(self).follow(self, self._lay_out)
 
+    @property
+    def hand_in(self) -> HandInView:
+        """The view « Préparer mon rendu », made when it is first needed."""
+        if self._hand_in is None:
+            self._hand_in = HandInView(self, self.show_steps)
+        return self._hand_in
+
+    def open(self, **what: Any) -> None:
+        """Prepare what is handed in, with `rendu`: the folder to look in, None for that of the last time."""
+        if "rendu" in what:
+            self.show_hand_in(what["rendu"])
+
+    def show_hand_in(self, folder: Path | None = None) -> None:
+        """Bring the view « Préparer mon rendu » in the place of the steps."""
+        self.handing_in = True
+        self._column.pack_forget()
+        self.hand_in.pack(fill="both", expand=True)
+        self.hand_in.come(folder)
+
+    def show_steps(self) -> None:
+        """Come back to the steps."""
+        self.handing_in = False
+        self.hand_in.stop()
+        self.hand_in.pack_forget()
+        self._column.pack(fill="both", expand=True)
+        self.shown()
+
     def shown(self) -> None:
         """Show what is known now; the button of the step that comes next is ready."""
+        if self.handing_in:
+            self.hand_in.come()
+            return
         self._arriving = True
         self.refresh()
 
     def hidden(self) -> None:
-        """Read nothing more."""
+        """Read and judge nothing more."""
         if self._task is not None:
             self._task.stop()
+        if self._hand_in is not None:
+            self._hand_in.stop()
 
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
         """Return the keys: the arrows go from step to step; F5 looks again at what is known."""
+        if self.handing_in:
+            return {
+                "<Escape>": self.show_steps,
+                "<F5>": self.hand_in.look,
+                "<Control-o>": self.hand_in.choose_folder,
+            }
         return {
             "<Up>": lambda: self._walk(-1),
             "<Down>": lambda: self._walk(1),
@@ -74,7 +121,8 @@ class ParcoursPage(Page):
 
     def refresh(self) -> None:
         """Look again at what is known, in the background: a disk may be slow."""
-        self.hidden()
+        if self._task is not None:
+            self._task.stop()
         last_folder = self.app.settings.last_folder
 
         def work(_stopping: threading.Event) -> Iterator[_Known]:
@@ -88,6 +136,9 @@ class ParcoursPage(Page):
         """Show what is known; the rows that are as before stay."""
         steps, folder = known
         self.heading.configure(text=typographic(heading(steps)))
+        finished = all(step.done is not None for step in steps)
+        self.hand_in_button.configure(style="Accent.TButton" if finished else "TButton")
+        self.hand_in_button.set_icon("save")  # repainted in the colour of its new style
         contents = contents_of(steps, folder, datetime.now().astimezone().date())
         if contents != self._contents:  # rows made anew would lose the keyboard
             self._contents = contents
@@ -129,7 +180,8 @@ class ParcoursPage(Page):
         self._title.pack(anchor="w", pady=(px(16), px(4)))
         self.heading.pack(anchor="w", pady=(0, px(12)))
         self._list.pack(fill="x")
-        self._note.pack(anchor="w", pady=(px(4), px(16)))
+        self.hand_in_button.pack(anchor="w", pady=(px(4), 0))
+        self._note.pack(anchor="w", pady=(px(8), px(16)))
         for row in self.rows:
             row.pack(fill="x", pady=(0, px(8)))
         self._fit()
@@ -140,7 +192,7 @@ class ParcoursPage(Page):
         if width < 2:  # the page is not on screen yet
             return
         room = min(width - px(32), round(px(WIDEST) * theme_of(self).text))
-        for widget in (self._title, self.heading, self._list, self._note):
+        for widget in (self._title, self.heading, self._list, self.hand_in_button, self._note):
             # The same margin on both sides keeps the column in the middle.
             widget.pack_configure(padx=(width - room) // 2)
         for label in (self.heading, self._note):

@@ -13,6 +13,7 @@ from ...cours.etat import Etat, TasVu
 from ...play.course_words import call_code
 from ...tas.catalogue import FAMILLES, PRIMITIVES, Genre
 from ...texts import _
+from ..look.menus import dress
 from ..services import icons_of, theme_of
 from ..shared.linked.view import LinkedView
 from ..shared.model_board import Board, PileView
@@ -222,21 +223,8 @@ class PilesMenu(tk.Menu):
             target = board.first_free if primitive.resultat is Genre.TAS else ""
             code = call_code(primitive, values, target)
             self.families[primitive.famille].add_command(label=code, command=partial(self._on_call, code))
-        self._paint()
-
-    def _paint(self) -> None:
-        c = self._theme.colours
-        for menu in (self, *self.families.values()):
-            menu.configure(
-                background=c.field,
-                foreground=c.ink,
-                activebackground=c.selection,
-                activeforeground=c.ink,
-                font="texte" if menu is self else "code",
-                relief="flat",
-                borderwidth=1,
-                activeborderwidth=self._theme.px(4),
-            )
+        dress(self._theme, self)
+        dress(self._theme, *self.families.values(), font="code")
 
 
 class PilesTable(TableCanvas):

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-import re
 import tkinter as tk
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from tkinter import ttk
+from typing import TYPE_CHECKING
 
 from ...jeux import PARTIES
 from ...jeux import Jeu as MatchGame
 from ...reussites import JEUX, Jeu
 from ...texts import _, typographic
+from ..background import Task
 from ..page import Window
+from ..shared.chapters.loading import read_chapters
 from ..shared.options.model import option_sentence
 from ..widgets.buttons import Segments
 from ..widgets.reading import Document
 
+if TYPE_CHECKING:
+    from ...sujet import Chapter, Door
+    from ..shared.chapters.writer import Writer
+
 WIDTH, HEIGHT = 760, 620
-LEAD = re.compile(r"[A-ZÉ][\w, ]{1,18}( :|\.)(?= )")
-"""What a paragraph of rules is about, at its head: « Cartes. », « But : »."""
 ALL: Mapping[str, Jeu | MatchGame] = {**JEUX, **PARTIES}
 """The games whose rules can be read: solitaires, then games of several players."""
 
@@ -33,6 +37,9 @@ class RulesWindow:
         self.document: Document | None = None
         self.games: Segments | None = None
         self._shown = next(iter(ALL))
+        self._task: Task | None = None
+        self._chapters: dict[str, Chapter] = {}
+        self._writer: Writer | None = None
 
     @property
     def is_open(self) -> bool:
@@ -55,10 +62,9 @@ class RulesWindow:
     def show_game(self, code: str) -> None:
         """Show the rules of one game, from their beginning."""
         self._shown = code
-        if self.document is not None and self.games is not None:
+        if self.games is not None:
             self.games.show(code)
-            self.document.clear()
-            _write_game(self.document, ALL[code])
+            self._write()
 
     def close(self) -> None:
         """Hide the window; the keyboard goes back where it was, unless it has left the window already."""
@@ -71,6 +77,52 @@ class RulesWindow:
             known = before is not None and before.winfo_exists() and before.winfo_viewable()
             (before if known and before is not None else self._app.root).focus_set()
 
+    def _write(self) -> None:
+        """Write the rules of the game chosen, once its chapter has been read."""
+        if self._writer is None:
+            if self._task is None:
+                self._task = read_chapters(self._app.background, self._take)
+            return
+        self._writer.clear()
+        self._write_game(self._writer, ALL[self._shown])
+
+    def _take(self, chapters: tuple[Chapter, ...]) -> None:
+        from ..shared.chapters.model_doors import ChapterActions
+        from ..shared.chapters.writer import Writer
+
+        self._chapters = {chapter.code: chapter for chapter in chapters}
+        if self.document is not None:
+            self._writer = Writer(self.document, ChapterActions(self._go, self._open_door))
+            self._write()
+
+    def _write_game(self, writer: Writer, jeu: Jeu | MatchGame) -> None:
+        """Write the rules, what can be set, then what a teacher may contest and what was chosen."""
+        from ...sujet import CHOSEN, CONTESTED, RULES
+
+        chapter, document = self._chapters[jeu.code], writer.document
+        document.heading(jeu.titre, 1)
+        rules = chapter.part(RULES)
+        if rules:  # their own title would say it twice
+            writer.blocks(rules[0].blocks)
+            writer.sections(rules[1:])
+        document.heading(_("Ce qui se règle"), 2)
+        for option in jeu.options:
+            document.bullet(typographic(option_sentence(option)))
+        writer.sections((*chapter.part(CONTESTED), *chapter.part(CHOSEN)))
+        document.text.yview_moveto(0.0)
+
+    def _go(self, target: str) -> None:
+        """Follow a link: the page of the hand-out has the rest of the chapter."""
+        self.close()
+        self._app.show("sujet", lieu=target)
+
+    def _open_door(self, door: Door) -> None:
+        from ..shared.chapters.model_doors import landing
+
+        self.close()
+        where = landing(door)
+        self._app.show(where.page, **where.what)
+
     def _make(self) -> tk.Toplevel:
         window = tk.Toplevel(self._app.root)
         window.withdraw()  # shown once it is in its place
@@ -81,6 +133,8 @@ class RulesWindow:
         window.bind("<F1>", lambda _event: self.close())
         self.games = Segments(window, [(code, jeu.titre) for code, jeu in ALL.items()], self.show_game)
         self.document = Document(window, margin=24)
+        self.document.follow_keys()
+        self.document.paragraph(_("Les règles s’ouvrent…"), "muted")
         self.close_button = ttk.Button(window, text=_("Fermer (Échap)"), command=self.close)
         window.bind("<Configure>", lambda _event: self._fit_games())
         self._window = window
@@ -121,250 +175,3 @@ class RulesWindow:
         left = root.winfo_rootx() + (root.winfo_width() - width) // 2
         top = root.winfo_rooty() + (root.winfo_height() - height) // 2
         window.geometry(f"{width}x{height}+{left}+{top}")
-
-
-def _write_game(document: Document, jeu: Jeu | MatchGame) -> None:
-    document.paragraph(jeu.titre, "titre")
-    for block in jeu.regles.strip().split("\n\n"):
-        _write_block(document, block)
-    _write_list(document, _("Ce qui se règle"), map(option_sentence, jeu.options))
-    _write_list(document, _("Ce qu’un enseignant peut discuter"), CONTESTED.get(jeu.code, ()))
-    _write_list(
-        document,
-        _("Ce que le polycopié laisse ouvert, et ce que nous avons choisi"),
-        CHOSEN.get(jeu.code, ()),
-    )
-
-
-def _write_list(document: Document, title: str, sentences: Iterable[str]) -> None:
-    """Write a list under its title; nothing when it is empty."""
-    for number, sentence in enumerate(sentences):
-        if not number:
-            document.paragraph(title, "gras")
-        document.bullet(typographic(sentence))
-
-
-def _write_block(document: Document, block: str) -> None:
-    """Write a paragraph of the rules, what it is about in bold; its numbered lines become a list."""
-    for line in block.splitlines():
-        number, _dot, rest = line.partition(". ")
-        if number.isdigit() and rest:
-            document.bullet(typographic(rest), mark=f"{number}.")
-        else:
-            lead = LEAD.match(line)
-            end = lead.end() if lead else 0
-            document.pieces(((typographic(line[:end]), "gras"), (typographic(line[end:]), "")))
-
-
-CONTESTED: Mapping[str, tuple[str, ...]] = {
-    "r7": (
-        _(
-            "Seule la carte du dessus du rebut peut être rejouée, puis celle qu’elle découvre. Si l’on "
-            "pouvait prendre n’importe quelle carte du rebut, toutes les parties seraient gagnées dès le "
-            "premier tour."
-        ),
-    ),
-    "qll": (
-        _(
-            "Après chaque carte, c’est toute la ligne qui est rendue stable. Le polycopié ne décrit que "
-            "l’essai des trois derniers tas, mais il affirme que la ligne obtenue est stable ; or cet essai "
-            "seul peut laisser un triplet jouable plus à gauche, et l’on ne gagne alors presque jamais. "
-            "L’option « Triplets à jouer » donne l’autre lecture."
-        ),
-        _(
-            "Sans battre les cartes, les parties d’une série ne sont pas indépendantes : le ramassage "
-            "rapproche les cartes semblables, et la série finit par répéter les mêmes parties, presque "
-            "toujours gagnées. La part gagnée dépend alors de la longueur de la série. C’est pourquoi, ici, "
-            "les cartes sont battues tant que l’on ne choisit pas le ramassage."
-        ),
-    ),
-    "md": (
-        _(
-            "Une carte qui peut monter monte toujours, et les cartes du stockage remontent dès qu’elles le "
-            "peuvent. Le polycopié laisse ce choix au joueur ; garder une carte en réserve n’a jamais rendu "
-            "gagnable une donne qui ne l’était pas. L’option « Montée des cartes » rend la main au joueur."
-        ),
-    ),
-    "memorix": (
-        _(
-            "Quand le joker est montré en deuxième, il peut être échangé avec la carte montrée en premier : "
-            "le polycopié tire au hasard parmi toutes les cases qui restent, et les deux cartes sont cachées "
-            "avant l’échange. L’option « Le joker, montré en deuxième, épargne la première carte » donne "
-            "l’autre lecture."
-        ),
-    ),
-    "ascenseur": (
-        _(
-            "À deux joueurs, personne ne peut parier 0 : le total doit faire un pli de plus qu’il n’y en a, "
-            "et l’autre devrait alors parier plus de plis qu’il n’y en a. De même, à plus de deux, "
-            "l’avant-dernier parie au moins 1 si les autres ont parié 0. Le polycopié donne le total sans "
-            "dire ce que devient un pari impossible ; l’option « Quand le pari du donneur serait "
-            "impossible » donne l’autre lecture."
-        ),
-        _(
-            "Quand toutes les cartes sont données, à deux et à quatre joueurs, les deux plus grandes manches "
-            "se jouent sans atout : il ne reste pas de carte à retourner. L’option « Quand il ne reste pas "
-            "de carte à retourner » montre la dernière carte donnée, ou donne une carte de moins."
-        ),
-        _(
-            "Deux des trois barèmes ne sont pas complets dans le polycopié : la perte fixe y est sans "
-            "montant, nous prenons 10 points ; et il ne dit que les gains de « dix plus deux », nous "
-            "comptons la perte de même. Les quatre montants se règlent."
-        ),
-    ),
-    "tarot": (
-        _(
-            "Qui n’a pas la couleur demandée doit couper, et monter s’il le peut. Le polycopié dit seulement "
-            "qu’il peut couper, et ne parle de monter que quand l’atout est demandé ; mais ses cartes "
-            "« jouables » supposent une règle, et c’est celle de tous les joueurs. L’option « Sans la "
-            "couleur demandée, il faut couper » donne l’autre lecture."
-        ),
-        _(
-            "À cinq, le roi est appelé avant que le chien soit montré. Le polycopié parle de l’appel après "
-            "l’écart, sans dire quand il se fait ; appeler après avoir vu le chien ôte le risque de se "
-            "retrouver seul. L’option « Appel du roi, à cinq » donne l’autre lecture."
-        ),
-        _(
-            "Un atout ne va à l’écart que si le preneur n’a pas assez d’autres cartes, et il est montré. Le "
-            "polycopié n’interdit que les bouts. L’option « Atouts à l’écart » les permet tous."
-        ),
-        _(
-            "Le demi-point va au camp qui gagne : 40 points et demi pour 41 sont chutés de 1. Le polycopié "
-            "n’en dit rien ; l’option « Demi-points » les compte tels quels."
-        ),
-        _(
-            "L’Excuse jouée au dernier pli va à celui qui le prend, comme le dit le polycopié, même si c’est "
-            "son propre camp. À la fédération, elle change toujours de camp : c’est l’option « L’Excuse "
-            "jouée au dernier pli »."
-        ),
-    ),
-}
-"""The choices that a teacher may contest, by game."""
-
-CHOSEN: Mapping[str, tuple[str, ...]] = {
-    "r7": (
-        _(
-            "« Trois tentatives » se lit : le premier passage du talon, puis deux passages du rebut "
-            "retourné. Le nombre de tours se règle."
-        ),
-        _(
-            "Une carte du rebut qui peut être placée l’est toujours : y renoncer ne fait jamais gagner une "
-            "partie de plus."
-        ),
-        _(
-            "Un tour entier qui ne place aucune carte arrête la partie, perdue : tous les tours suivants "
-            "lui seraient identiques."
-        ),
-        _("Entre deux parties, les cartes sont rassemblées, retournées et battues."),
-    ),
-    "qll": (
-        _(
-            "Quand la ligne se referme, on essaie d’abord le triplet dont le premier tas bouge, puis celui "
-            "dont le dernier tas bouge, puis les triplets ordinaires de droite à gauche."
-        ),
-        _("La ligne n’a jamais moins de deux tas : un coup demande trois tas différents."),
-    ),
-    "c4": (
-        _("On part du tas de trèfle, pour que la même donne se joue toujours de la même façon."),
-        _(
-            "On s’arrête quand le tas où l’on vient de glisser une carte n’a plus de carte cachée ; la carte "
-            "glissée ne compte pas."
-        ),
-        _("Les cartes sont données une à une aux quatre tas ; la première reçue est en dessous."),
-        _("Une carte découverte dans le tas de sa couleur passe du dessus au dessous : c’est un coup."),
-        _("Entre deux parties, les cartes sont rassemblées, retournées et battues."),
-    ),
-    "md": (
-        _(
-            "Le polycopié ne dit pas sur quel tas de stockage descendre : celui dont la carte du dessus est "
-            "la plus basse possible gagne plus souvent que le premier qui convient."
-        ),
-        _("Les cartes du stockage ne remontent que juste après une montée."),
-        _("Entre deux parties, les cartes sont rassemblées, retournées et battues."),
-    ),
-    "memorix": (
-        _("Montrer le joker compte comme un échec, qu’il vienne en premier ou en deuxième."),
-        _("« 1 essai avant pénalité » veut dire que le prochain échec coûtera un point."),
-        _("Un échec pendant le tour gagné par une paire est un échec ordinaire, le premier de la suite."),
-        _("La partie finit dès la dernière paire prise : le joker reste, et personne ne rejoue."),
-        _("Une case vide, déjà montrée ou hors du tableau est refusée, et rien n’est compté."),
-        _("Tous ceux qui ont le plus haut score gagnent ; à égalité de score, le rang est le même."),
-        _("Il y a au moins une personne à la table de la fenêtre, et de zéro à trois ordinateurs."),
-    ),
-    "ascenseur": (
-        _(
-            "L’atout se joue en montant et en descendant. S’il n’est que pour la descente, aucune carte "
-            "n’est retournée en montant."
-        ),
-        _("La plus grande main se joue deux fois : la dernière de la montée, la première de la descente."),
-        _(
-            "Le premier joueur avance d’une place à chaque manche, sans recommencer à 1 au milieu de la "
-            "partie."
-        ),
-        _("La carte retournée est vue de tous et ne se joue pas."),
-        _(
-            "Personne n’est obligé de couper, de monter sur un atout ni de prendre ; l’atout peut être "
-            "demandé à tout moment."
-        ),
-        _(
-            "Le donneur n’a pas le choix de son pari. Deux autres règles du total s’essaient : le dernier ne "
-            "peut pas faire tomber le total juste, comme au jeu anglais Oh Hell, ou il n’y en a pas."
-        ),
-        _("Une partie plus courte ne monte que jusqu’à une main de tant de cartes, puis redescend."),
-        _(
-            "Tous ceux qui ont le plus haut total gagnent. L’option « À égalité de points » préfère celui "
-            "qui a tenu le plus de paris."
-        ),
-        _(
-            "Il y a au moins une personne à la table de la fenêtre ; dans un tournoi, tous les joueurs sont "
-            "des ordinateurs. Un ordinateur ne connaît que sa main et ce que tout le monde a vu."
-        ),
-    ),
-    "tarot": (
-        _(
-            "Le chien se fait carte par carte, à des places qui ne changent pas, jamais avec la première ni "
-            "la dernière carte du jeu : la même donne se rejoue de la même façon."
-        ),
-        _(
-            "Une annonce est strictement plus forte que les précédentes ; sinon « la plus grosse » ne dirait "
-            "pas laquelle de deux égales."
-        ),
-        _("Quand tous passent, c’est au donneur suivant, et la donne ne compte pas."),
-        _(
-            "Le preneur qui appelle son propre roi, ou un roi du chien, joue seul contre quatre, et prend "
-            "tout : 4R. Avec les quatre rois, il peut appeler une dame."
-        ),
-        _(
-            "Un roi peut aller à l’écart si le preneur l’annonce : le polycopié le dit, la fédération "
-            "l’interdit. L’option « Rois à l’écart » choisit."
-        ),
-        _("À l’atout, qui ne peut pas monter joue quand même un atout : le polycopié dit qu’il est dû."),
-        _(
-            "Si l’Excuse ouvre le pli, la carte suivante donne la couleur. La petite carte due en échange "
-            "vaut un demi-point au compte : le résultat est celui d’un échange immédiat, même quand le camp "
-            "n’a encore aucun pli, et cela ne trahit pas le partenaire."
-        ),
-        _("L’objectif exactement atteint est un contrat réussi, de différence 0."),
-        _(
-            "Le Petit au bout, les poignées et le chelem ne sont pas dans le polycopié : ils ne comptent "
-            "qu’au profil FFT, ou par leurs options."
-        ),
-        _(
-            "On joue dans le sens des aiguilles d’une montre, vers la gauche, comme dans le polycopié ; la "
-            "fédération joue dans l’autre sens."
-        ),
-        _(
-            "Valet, cavalier, dame, roi se suivent après le 10. Le polycopié donne une fois 14 à la dame : "
-            "seul l’ordre des cartes compte, jamais ce nombre."
-        ),
-        _(
-            "La prime d’un chelem fait par la défense est de 200 points, retirés à R. Un chelem annoncé est "
-            "dit après l’écart, avant la première carte."
-        ),
-        _(
-            "Un ordinateur ne connaît que sa main et ce que tout le monde a vu : ni le chien caché, ni "
-            "l’écart d’un autre, ni le partenaire."
-        ),
-    ),
-}
-"""The other choices, which change little, by game."""

@@ -5,12 +5,15 @@ from __future__ import annotations
 import tkinter as tk
 from collections.abc import Callable, Sequence
 from tkinter import ttk
+from typing import TYPE_CHECKING
 
-from ...sujet import Chapter
 from ...texts import _
 from ..services import theme_of
 from ..widgets.frames import ringed_list
 from ..widgets.reading import shortened
+
+if TYPE_CHECKING:
+    from ...sujet import Chapter
 
 INDENT = 20
 """Dots by which a title stands under the one above it (those of ttk)."""

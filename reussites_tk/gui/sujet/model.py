@@ -12,13 +12,13 @@ MOST_PLACES = 50
 class Place:
     """A place: a chapter, the slug of a section ("" for its beginning), or the words of a search.
 
-    `scroll` is what stood above the view, as a share of the whole text; None at the section itself.
+    `top` is the line of the text at the top of the view, as Tk names it; "" for the section itself.
     """
 
     chapter: str
     section: str = ""
     search: str = ""
-    scroll: float | None = None
+    top: str = ""
 
 
 def place_of(target: str) -> Place:

@@ -8,21 +8,23 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from tkinter import ttk
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ...sujet import Chapter, Door, Hit, chapters, search
 from ...texts import _, typographic
 from ..background import Task
 from ..file_dialogs import ask_destination
 from ..page import Page, Window
-from ..shared.chapters.model_doors import ChapterActions, landing
-from ..shared.chapters.writer import Writer
+from ..shared.chapters.loading import read_chapters
 from ..shared.other_programs import open_outside
 from ..widgets.buttons import IconButton
 from ..widgets.reading import Document, Piece
 from .contents import Contents
 from .model import History, Place, place_of
 from .words import FILE_NAME, READING, found_words, printed_words
+
+if TYPE_CHECKING:
+    from ...sujet import Chapter, Door, Hit
+    from ..shared.chapters.writer import Writer
 
 LEFT_WIDTH, LEFT_SHARE = 312, 0.32
 """Width of the list in dots, for texts of the usual size, and the share of the window it never exceeds."""
@@ -36,10 +38,11 @@ class SujetPage(Page):
 
     def __init__(self, master: tk.Misc, app: Window) -> None:
         super().__init__(master, app)
-        self.place = Place("")
+        self.where = Place("")
         self.printed: Path | None = None
         self._chapters: dict[str, Chapter] = {}
         self._asked: Place | None = None
+        self.writer: Writer | None = None
         self._task: Task | None = None
         self._history = History()
         self._make()
@@ -58,7 +61,7 @@ class SujetPage(Page):
     def shown(self) -> None:
         """Read the chapters, the first time; the text has the keyboard."""
         if self._task is None:
-            self._task = self.app.background.start(_read, self._take)
+            self._task = read_chapters(self.app.background, self._take)
         self.document.text.focus_set()
 
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
@@ -74,13 +77,13 @@ class SujetPage(Page):
         from ...jeux import PARTIES
         from ...reussites import JEUX
 
-        return self.place.chapter if self.place.chapter in {**JEUX, **PARTIES} else ""
+        return self.where.chapter if self.where.chapter in {**JEUX, **PARTIES} else ""
 
     # --- moving
 
     def go(self, place: Place) -> None:
         """Go to a place, and remember the one that is left."""
-        if self.place.chapter:
+        if self.where.chapter:
             self._history.leave(self._here())
         self._show(place)
 
@@ -94,12 +97,14 @@ class SujetPage(Page):
     def search(self, words: str) -> None:
         """Show the passages that have all these words; without a word, come back to the chapter."""
         if words and self._chapters:
-            self.go(Place(self.place.chapter, search=words))
-        elif self.place.search:
+            self.go(Place(self.where.chapter, search=words))
+        elif self.where.search:
             self.back()
 
     def open_door(self, door: Door) -> None:
         """Open the page that a door leads to."""
+        from ..shared.chapters.model_doors import landing
+
         where = landing(door)
         self.app.show(where.page, **where.what)
 
@@ -123,18 +128,24 @@ class SujetPage(Page):
 
     def _take(self, read: Sequence[Chapter]) -> None:
         """Show the chapters that have been read."""
+        from ..shared.chapters.model_doors import ChapterActions
+        from ..shared.chapters.writer import Writer
+
+        self.writer = Writer(self.document, ChapterActions(self._go_to, self.open_door))
         self._chapters = {chapter.code: chapter for chapter in read}
         self.contents.offer(read)
         asked, self._asked = self._asked, None
         self._show(asked or Place(read[0].code))
 
     def _here(self) -> Place:
-        place = self.place
-        return Place(place.chapter, place.section, place.search, float(self.document.text.yview()[0]))
+        place = self.where
+        return Place(place.chapter, place.section, place.search, str(self.document.text.index("@0,0")))
 
     def _show(self, place: Place) -> None:
-        before, self.place = self.place, place
+        before, self.where = self.where, place
         if place.search:
+            from ...sujet import search
+
             self._write_hits(place.search, search(self._chapters.values(), place.search))
         elif place.chapter in self._chapters:
             if before.search or before.chapter != place.chapter or not self.document.content:
@@ -146,14 +157,16 @@ class SujetPage(Page):
 
     def _scroll(self, place: Place) -> None:
         self.document.text.update_idletasks()  # the height of what is embedded is known now
-        if place.scroll is not None:
-            self.document.text.yview_moveto(place.scroll)
+        if place.top:
+            self.document.text.yview(place.top)
         elif place.section:
-            self.document.show(place.section)
+            self.document.see_place(place.section)
         else:
             self.document.text.yview_moveto(0.0)
 
     def _write_chapter(self, chapter: Chapter) -> None:
+        if self.writer is None:
+            return
         self.writer.clear()
         self.writer.chapter(chapter)
         codes = list(self._chapters)
@@ -164,6 +177,8 @@ class SujetPage(Page):
 
     def _write_hits(self, words: str, hits: Sequence[Hit]) -> None:
         """Write the passages found, each under a link that leads to it."""
+        if self.writer is None:
+            return
         self.writer.clear()
         self.document.heading(typographic(found_words(len(hits), words)), 2)
         for hit in hits:
@@ -197,7 +212,7 @@ class SujetPage(Page):
         self.contents.field.selection_range(0, "end")
 
     def _leave_search(self) -> None:
-        if self.place.search:
+        if self.where.search:
             self.back()
 
     def _read_results(self) -> None:
@@ -221,7 +236,6 @@ class SujetPage(Page):
         self.document = Document(self, margin=24, widest=WIDEST)
         self.document.follow_keys()
         self.document.paragraph(READING, "muted")
-        self.writer = Writer(self.document, ChapterActions(self._go_to, self.open_door))
         self.back_button.state(["disabled"])
         self.bind("<Configure>", lambda _event: self._fit())
         self.app.theme.follow(self, self._lay_out)
@@ -246,8 +260,3 @@ class SujetPage(Page):
         theme = self.app.theme
         wanted = round(theme.px(LEFT_WIDTH) * theme.text)
         self.contents.configure(width=max(1, min(wanted, round(self.winfo_width() * LEFT_SHARE))))
-
-
-def _read(_stopping: threading.Event) -> Iterator[tuple[Chapter, ...]]:
-    """Read the chapters, in a thread."""
-    yield chapters()

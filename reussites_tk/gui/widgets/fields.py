@@ -240,6 +240,8 @@ class Choice(ttk.Combobox):
             "-selectbackground": c.accent,
             "-selectforeground": c.on_accent,
             "-highlightthickness": 0,
+            "-relief": "flat",
+            "-borderwidth": self._theme.px(4),
         }
         for option, value in options.items():
             self.tk.call(f"{popdown}.f.l", "configure", option, value)

@@ -29,7 +29,7 @@ def fits(sequence: str, event: tk.Event[tk.Misc]) -> bool:
     Shift is asked of keys with Ctrl only: a letter alone is the same in capitals.
     """
     state, control = _state(event), "Control-" in sequence
-    if has_other_modifier(event) or bool(state & CONTROL) != control:
+    if has_other_modifier(event) != ("Alt-" in sequence) or bool(state & CONTROL) != control:
         return False
     return not control or bool(state & SHIFT) == ("Shift-" in sequence)
 

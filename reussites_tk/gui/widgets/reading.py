@@ -114,15 +114,15 @@ class Document(ttk.Frame):
         """Add one item of a list: its mark, then its words; `level` counts from 1."""
         self.sentence((Piece(f"{mark}\t"), *pieces), f"item{min(level, LEVELS)}", *tags)
 
-    def anchor(self, name: str) -> None:
-        """Give the place where the next words come a name, for `show`."""
+    def name_place(self, name: str) -> None:
+        """Give the place where the next words come a name, for `see_place`."""
         # Tk would read « - » in the name of a mark as a subtraction.
         mark = self._places[name] = f"place{len(self._places)}"
         self.text.mark_set(mark, "end-1c")
         self.text.mark_gravity(mark, "left")
 
-    def show(self, name: str) -> None:
-        """Bring a place named by `anchor` to the top of the view; harmless when there is none."""
+    def see_place(self, name: str) -> None:
+        """Bring a place named by `name_place` to the top of the view; harmless when there is none."""
         if name in self._places:
             self.text.yview(self._places[name])
 

@@ -10,7 +10,7 @@ import pytest
 from reussites_tk.cours.cartes import cartes_du_jeu, code_de
 from reussites_tk.cours.etat import Etat
 from reussites_tk.gui.app import App
-from reussites_tk.gui.games.model import CODE, MODEL, POSITION, Run, Wanted
+from reussites_tk.gui.games.model import CODE, MODEL, POSITION, SETTINGS, Run, Wanted
 from reussites_tk.gui.games.page import GamesPage
 from reussites_tk.play.last_deals import note_deal
 from reussites_tk.play.r7_source import showing_lines
@@ -107,15 +107,14 @@ def test_playing_rests_at_the_end_of_a_game(page: GamesPage, few: tuple[Etat, ..
 def test_the_number_of_games_is_typed_and_the_next_deal_is_one_that_was_not_watched(
     page: GamesPage, press: Press, pump: Pump, asked: list[dict[str, Any]]
 ) -> None:
-    field = page.side.deal.parties
-    assert field.get() == "3"
-    field.delete(0, "end")
-    field.insert(0, "0")
-    press(field, "Return")
-    assert "un nombre de 1 à 100" in str(page.side.deal.error.cget("text")) and len(asked) == 1
-    field.delete(0, "end")
-    field.insert(0, "2")
-    press(field, "Return")
+    page.side.show_view(SETTINGS)
+    field = page.side.settings.parties
+    assert field.value == 3
+    field.type("0")
+    press(field.entry, "Return")
+    assert field.entry.instate(["invalid"]) and len(asked) == 1
+    field.type("2")
+    press(field.entry, "Return")
     pump(lambda: len(asked) == 2 and page.watch.player.complete)
     assert (asked[1]["numero"], asked[1]["parties"]) == (4, 2)
     press(page, "n")
@@ -201,7 +200,7 @@ def test_what_stopped_a_game_is_named_and_leads_to_its_function(
     assert "un indice sort de la liste" in page.side.panel.status_text
     assert page.side.panel.status_text.endswith("dans la fonction carte_sur.")
     door, opened = page.side.culprit, []
-    assert door.winfo_manager() and door.cget("text") == "Voir carte_sur"
+    assert door.winfo_manager() and door.cget("text") == "Voir la fonction"
     monkeypatch.setattr(app, "show", lambda name, **what: opened.append((name, what)))
     door.invoke()
     assert opened == [("exercices", {"folder": tmp_path, "file": mine, "function": "carte_sur"})]
@@ -216,6 +215,13 @@ def test_a_launch_offers_a_deal_that_was_not_dealt_yet(app: App, pump: Pump, ask
     page.watch.start(GameRequest(numero=12))
     app.show("reussites", jeu="md")
     assert page.watch.request.numero == 1  # another game, of which nothing was dealt
+
+
+def test_a_door_that_names_a_game_shows_the_one_of_the_course(page: GamesPage, app: App) -> None:
+    app.show("reussites", tas=Path("mes_tas.py"), avec=Path("mon_r7.py"))
+    assert page.watch.request.tas == Path("mes_tas.py") and page.watch.request.numero == 4
+    app.show("reussites", jeu="r7")
+    assert page.watch.request == GameRequest("r7", 7, 4)
 
 
 @pytest.mark.parametrize(("position", "game"), [(0, 1), (9, 1), (10, 2), (19, 2), (20, 2)])

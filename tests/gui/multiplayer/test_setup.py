@@ -2,9 +2,11 @@
 
 import tkinter as tk
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
+from reussites_tk import parameters
 from reussites_tk.gui.shared.options.rows import NumberRow, PlayersRow
 from tests.gui.conftest import click
 from tests.gui.multiplayer.matches import Person
@@ -130,3 +132,13 @@ def test_another_game_is_chosen_by_a_click_while_a_name_is_being_typed(person: P
     pump()
     assert person.page.jeu == "ascenseur"
     assert players_of(person).editor.lines[0].name.get() == "Ada"
+
+
+def test_rules_are_opened_from_a_file_with_their_seed(asked: Person, tmp_path: Path) -> None:
+    setup, file = asked.page.setup, tmp_path / "regles.toml"
+    file.write_text("graine = 77\n[ascenseur]\ncartes_max = 4\n", encoding="utf-8")
+    setup.rules.open(file)
+    assert cards_of(asked).value == 4 and setup.graine.value == 77
+    setup.rules.save(tmp_path / "autres.toml")
+    written = parameters.read(tmp_path / "autres.toml")
+    assert written.graine == 77 and written.options["ascenseur"]["cartes_max"] == 4

@@ -441,12 +441,14 @@ def test_of_our_piles_the_cells_are_followed_not_the_lines(
     assert len(page.walk.player.etats) < len(page.board.entries[-1].steps or ())
 
 
-def test_a_teacher_reads_the_lines_of_our_piles(page: PilesPage, type_call: Type, press: Press) -> None:
+def test_a_teacher_reads_the_lines_of_our_piles(
+    app: App, page: PilesPage, type_call: Type, press: Press
+) -> None:
     page.show_view(LINES)
     type_call("deplacer_haut_sur(A, B)")
-    menu = page.app.header.menu
+    menu = app.header.menu
     menu.invoke("end")
-    assert page.app.settings.show_our_code
+    assert app.settings.show_our_code
     assert page.panel.source.winfo_manager() and not page.panel.notice.winfo_manager()
     press(page.cells, "Home")
     assert page.panel.source.current_text.strip().startswith("def deplacer_haut_sur(")

@@ -6,8 +6,9 @@ from collections.abc import Callable
 import pytest
 
 from reussites_tk.gui.app import App
-from reussites_tk.gui.rules.window import ALL, CHOSEN, CONTESTED, RulesWindow
+from reussites_tk.gui.rules.window import ALL, RulesWindow
 from reussites_tk.gui.shared.options.model import option_sentence
+from reussites_tk.sujet import Door, rules_text
 from reussites_tk.texts import typographic
 
 Press = Callable[[tk.Misc, str], None]
@@ -30,43 +31,42 @@ def content(rules: RulesWindow) -> str:
     return rules.document.content
 
 
-def test_a_game_has_its_rules_its_options_and_its_contestable_choices(rules: RulesWindow) -> None:
+@pytest.fixture
+def read(rules: RulesWindow, pump: Pump) -> RulesWindow:
+    """The window once it has read the chapters."""
     rules.show()
-    assert rules.games is not None
+    pump(lambda: "Ce qui se règle" in content(rules))
+    return rules
+
+
+def test_a_game_has_its_rules_its_options_and_its_contestable_choices(read: RulesWindow) -> None:
+    assert read.games is not None
     for jeu in ALL.values():
-        rules.games.buttons[jeu.code].invoke()
-        text = content(rules)
+        read.games.buttons[jeu.code].invoke()
+        text = content(read)
         assert text.startswith(jeu.titre)
-        assert typographic(jeu.regles.split("\n")[0]) in text
-        for sentence in (*map(option_sentence, jeu.options), *CONTESTED.get(jeu.code, ()), *CHOSEN[jeu.code]):
-            assert typographic(sentence) in text
+        assert rules_text(jeu.code).split("\n")[0] in text
+        for option in jeu.options:
+            assert typographic(option_sentence(option)) in text
+        assert "Ce que nous avons choisi" in text
 
 
-def test_what_a_paragraph_is_about_is_bold_in_every_game(rules: RulesWindow) -> None:
-    rules.show()
-    bold = {}
-    for code, jeu in ALL.items():
-        rules.show_game(code)
-        assert rules.document is not None
-        text, head = rules.document.text, len(jeu.regles)
-        spans = [str(index) for index in text.tag_ranges("gras")]
-        said = [text.get(*span).strip() for span in zip(spans[::2], spans[1::2], strict=True)]
-        bold[code] = [lead for lead in said if lead.endswith((".", ":")) and content(rules).find(lead) < head]
-    assert all(leads[0] == "But\N{NO-BREAK SPACE}:" for code, leads in bold.items() if code not in TRICKS)
-    assert bold["ascenseur"] == ["Atout.", "Paris.", "Plis.", "Points."]
-    assert {"Cartes.", "Appel, à cinq.", "Chien et écart.", "Exemple."} < set(bold["tarot"])
+def test_what_a_teacher_may_contest_is_written(read: RulesWindow) -> None:
+    read.show_game("qll")
+    assert "Ce qu’un enseignant peut discuter" in content(read)
+    assert "toute la ligne" in content(read) and "ne sont pas indépendantes" in content(read)
 
 
-def test_what_a_teacher_may_contest_is_written() -> None:
-    said = {code: " ".join(sentences) for code, sentences in CONTESTED.items()}
-    assert "toute la ligne" in said["qll"] and "ne sont pas indépendantes" in said["qll"]
-    assert "Seule la carte du dessus du rebut" in said["r7"]
-    assert "monte toujours" in said["md"]
-    assert "le joker est montré en deuxième" in said["memorix"]
-    assert "personne ne peut parier 0" in said["ascenseur"] and "sans atout" in said["ascenseur"]
-    assert "nous prenons 10 points" in said["ascenseur"]
-    for word in ("doit couper", "appelé avant", "à l’écart", "demi-point va au camp", "dernier pli"):
-        assert word in said["tarot"]
+def test_a_link_of_the_rules_leads_into_the_hand_out(app: App, read: RulesWindow, pump: Pump) -> None:
+    read._go("r7/regles")
+    pump(lambda: app.page_name == "sujet" and app.page is not None and app.page.game_in_front() == "r7")
+    assert not read.is_open
+
+
+def test_a_door_of_the_rules_opens_its_page(app: App, read: RulesWindow) -> None:
+    read._open_door(Door("analyser", "c4", "analyser"))
+    assert app.page_name == "analyse" and app.page is not None and app.page.game_in_front() == "c4"
+    assert not read.is_open
 
 
 def test_the_rules_open_on_the_game_in_front(app: App, pump: Pump) -> None:
@@ -74,20 +74,18 @@ def test_the_rules_open_on_the_game_in_front(app: App, pump: Pump) -> None:
     app.show("analyse", jeu="md")
     pump(lambda: app.root.winfo_width() == 1024)
     app.show_rules()
-    pump(lambda: app._rules.is_open)
-    assert content(app._rules).startswith("Montée-Descente")
+    pump(lambda: app._rules.is_open and content(app._rules).startswith("Montée-Descente"))
     app._rules.close()
     app.show("analyse", jeu="c4")
     app.show_rules()
     assert content(app._rules).startswith("Les quatre couleurs")
 
 
-def test_a_page_without_a_game_leaves_the_rules_where_they_were(rules: RulesWindow, pump: Pump) -> None:
-    rules.show()
-    rules.show_game("qll")
-    rules.close()
-    rules.show()
-    assert content(rules).startswith("À la queue leu leu")
+def test_a_page_without_a_game_leaves_the_rules_where_they_were(read: RulesWindow) -> None:
+    read.show_game("qll")
+    read.close()
+    read.show()
+    assert content(read).startswith("À la queue leu leu")
 
 
 def test_f1_opens_and_escape_gives_the_keyboard_back(

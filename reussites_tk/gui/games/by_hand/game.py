@@ -249,17 +249,17 @@ class PlayGame(HandCommands):
         if view is None or view.position.issue is None:
             ending.hide()
             return
-        words = over_words(view.position.issue)
         if self.request.jeu != CHAINED:
-            ending.show(words)
+            ending.show(over_words(view.position.issue))
             return
         if self._gathering is None:
             self._gathering = Gathering(view.position.etat)
             self._show.show_gathering((), self._gathering.gestures)
-        if self._gathering.over:
-            ending.show(words, (_("Jeu suivant de la suite"), self.play_gathered))
-        else:
-            ending.show(words, (_("Ramasser les tas"), self.gather))
+        over = self._gathering.over
+        words = _("Jouer la donne suivante") if over else _("Ramasser les tas")
+        ending.show(
+            over_words(view.position.issue, words), (words, self.play_gathered if over else self.gather)
+        )
 
     def gather(self) -> None:
         """Gather all the piles that are left to gather."""

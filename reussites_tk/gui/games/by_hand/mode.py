@@ -97,6 +97,7 @@ class PlayMode(PlayGame):
         walk = self._stage.canvas.focus_set
         return {
             **dict.fromkeys(("<Left>", "<Right>", "<Up>", "<Down>"), walk),
+            "<Return>": self._stage.side.ending.accept,
             "<Control-z>": self.undo,
             "<Control-Shift-Z>": self.redo,
             "<Control-y>": self.redo,

@@ -53,9 +53,13 @@ def ending_sentence(view: View, jeu: str) -> str:
     return f"{sentence} ; {guessed}"
 
 
-def over_words(won: bool) -> str:
-    """Return the word at the end of a game, and what may follow."""
-    return _("Bravo ! Une autre donne ?") if won else _("Une autre donne, ou la même (F5) ?")
+def over_words(won: bool, more: str = "") -> str:
+    """Return the word at the end of a game, and what may follow; `more` is what the key Entrée does there."""
+    if more:
+        follows = _("Entrée : {more} ; N : une autre donne.").format(more=more[:1].lower() + more[1:])
+    else:
+        follows = _("Entrée : une autre donne.") if won else _("Entrée : une autre donne ; F5 : la même.")
+    return f"{_('Bravo !')} {follows}" if won else follows
 
 
 def abandoned_sentence(request: GameRequest) -> str:

@@ -40,7 +40,7 @@ class Writer:
     """
 
     def __init__(self, document: Document, actions: ChapterActions) -> None:
-        self._document = document
+        self.document = document
         self._actions = actions
         self.examples: list[ExampleRun] = []
         self.buttons: list[ttk.Button] = []
@@ -49,19 +49,19 @@ class Writer:
         """Empty the document."""
         self.examples.clear()
         self.buttons.clear()
-        self._document.clear()
+        self.document.clear()
 
     def chapter(self, chapter: Chapter) -> None:
-        """Write a whole chapter; each section has its slug for anchor."""
-        self._document.heading(chapter.title, 1)
+        """Write a whole chapter; the place of each section has its slug for name."""
+        self.document.heading(chapter.title, 1)
         self.blocks(chapter.intro)
         self.sections(chapter.sections)
 
     def sections(self, sections: Sequence[Section]) -> None:
         """Write sections with their titles."""
         for section in sections:
-            self._document.anchor(section.slug)
-            self._document.heading(section.title, section.level)
+            self.document.name_place(section.slug)
+            self.document.heading(section.title, section.level)
             self.blocks(section.blocks)
 
     def blocks(self, blocks: Sequence[Block], *tags: str, level: int = 0) -> None:
@@ -69,13 +69,13 @@ class Writer:
         for block in blocks:
             match block:
                 case Paragraph(words=words):
-                    self._document.sentence(self._pieces(words), *tags)
+                    self.document.sentence(self._pieces(words), *tags)
                 case Bullets():
                     self._list(block, tags, level + 1)
                 case Note(blocks=inner):
                     self.blocks(inner, *tags, "note", level=level)
                 case Code(text=text):
-                    self._document.code(text.splitlines())
+                    self.document.code(text.splitlines())
                 case Table():
                     self._table(block)
                 case Position():
@@ -97,28 +97,28 @@ class Writer:
         for number, (first, *others) in enumerate(block.items, start=block.start or 1):
             mark = f"{number}." if block.start is not None else "•"
             if isinstance(first, Paragraph):
-                self._document.item(self._pieces(first.words), mark, level, *tags)
+                self.document.item(self._pieces(first.words), mark, level, *tags)
             else:
-                self._document.item((), mark, level, *tags)
+                self.document.item((), mark, level, *tags)
                 others.insert(0, first)
             self.blocks(others, *tags, f"sous{level}", level=level)
 
     def _table(self, block: Table) -> None:
         head = [_plain(words) for words in block.head]
         rows = [[Cell(_plain(words), _style(words)) for words in row] for row in block.rows]
-        table = TableView(self._document.text, head, rows, block.align)
-        self._document.embed(table, table.fit)
+        table = TableView(self.document.text, head, rows, block.align)
+        self.document.embed(table, table.fit)
 
     def _position(self, block: Position) -> None:
-        figure = Figure(self._document.text)
+        figure = Figure(self.document.text)
         figure.show(block.etat)
-        self._document.embed(figure, figure.fit)
-        self._document.paragraph(block.title, "petit")
+        self.document.embed(figure, figure.fit)
+        self.document.paragraph(block.title, "petit")
 
     def _specification(self, block: Specification) -> None:
         """Write what a function must do, then the doors to where it is tried, written and seen."""
-        document = self._document
-        document.anchor(f"{block.exercise}:{block.name}")
+        document = self.document
+        document.name_place(f"{block.exercise}:{block.name}")
         document.code([block.signature])
         document.paragraph(block.text)
         if block.precondition:
@@ -130,18 +130,18 @@ class Writer:
         self._doors(doors_of(block))
 
     def _doors(self, doors: Sequence[Door]) -> None:
-        row = FlowRow(self._document.text)
+        row = FlowRow(self.document.text)
         buttons = [
             ttk.Button(row, text=door.words, command=partial(self._actions.open, door)) for door in doors
         ]
         row.lay(*buttons)
         self.buttons += buttons
-        self._document.embed(row, row.fit)
+        self.document.embed(row, row.fit)
 
     def _example(self, block: Example) -> None:
         """Write what is given in an example, then the button that runs it."""
-        document = self._document
-        document.anchor(block.label)
+        document = self.document
+        document.name_place(block.label)
         title = _("Exemple {label}").format(label=block.label)
         document.paragraph(f"{title} · {block.title}" if block.title else title, "gras")
         for case in block.cases:

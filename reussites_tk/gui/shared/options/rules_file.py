@@ -16,17 +16,18 @@ from ....play.option_words import AnyJeu
 from ....texts import _
 from ...file_dialogs import ask_destination, ask_file
 from ...page import window_of
-from ...widgets.frames import FlowRow
+from ...services import theme_of
+from ...widgets.buttons import IconButton
 from .form import OptionForm
 
 KIND = _("Règles")
 
 
-class RulesFile(FlowRow):
-    """« Ouvrir des règles… » and « Enregistrer les règles… » for the game of a form.
+class RulesFile(ttk.Frame):
+    """Two buttons, « Ouvrir des règles… » and « Enregistrer les règles… » for the game of a form.
 
     `seed` returns the seed to write; `take` hears the options and the seed of a file, once nothing in it is
-    to be refused.
+    to be refused. Where there is room, the buttons are `worded`.
     """
 
     def __init__(
@@ -35,12 +36,15 @@ class RulesFile(FlowRow):
         form: OptionForm,
         seed: Callable[[], int],
         take: Callable[[Mapping[str, Any], int], object],
+        *,
+        worded: bool = False,
     ) -> None:
         super().__init__(master)
         self._form, self._seed, self._take = form, seed, take
-        self.open_button = ttk.Button(self, text=_("Ouvrir des règles…"), command=self.ask_file)
-        self.save_button = ttk.Button(self, text=_("Enregistrer les règles…"), command=self.ask_destination)
-        self.lay(self.open_button, self.save_button)
+        self.open_button = self._button("folder", _("Ouvrir des règles…"), self.ask_file, worded)
+        self.save_button = self._button("save", _("Enregistrer les règles…"), self.ask_destination, worded)
+        self.open_button.pack(side="left", padx=(0, theme_of(self).px(4)))
+        self.save_button.pack(side="left")
 
     def ask_file(self) -> None:
         """Ask for a file, and take its rules; raises `UserError` for what cannot be used."""
@@ -78,6 +82,10 @@ class RulesFile(FlowRow):
         """Write the rules shown, every option of the game; raises `UserError` when it cannot be done."""
         parameters.write(file, Parameters(self._seed(), {self._jeu.code: self._form.all_values}))
         window_of(self).say(_("Enregistré dans {file}.").format(file=one_line(file.name)), "good")
+
+    def _button(self, icon: str, words: str, command: Callable[[], object], worded: bool) -> IconButton:
+        text, hint = ("  " + words, "") if worded else ("", words)
+        return IconButton(self, icon, text=text, hint=hint, command=command)
 
     @property
     def _jeu(self) -> AnyJeu:

@@ -13,6 +13,7 @@ from reussites_tk.gui.app import App
 from reussites_tk.gui.games.page import GamesPage
 from reussites_tk.play import statistics
 from reussites_tk.play.deals import gathered_deal
+from reussites_tk.play.last_deals import note_deal
 from reussites_tk.play.statistics_file import statistics_file
 from tests.gui.by_hand import Person, all_at_home, lost_at_once, unplayable_line
 
@@ -53,16 +54,18 @@ def test_a_win_has_a_word_and_the_key_entree_deals_again(person: Person, pump: P
     assert not person.page.side.ending.winfo_manager()
     to_the_end(person)
     assert person.page.side.ending.winfo_ismapped() and words(person).startswith("Bravo !")
-    assert person.page.focus_get() is person.page.side.ending.next
+    assert person.page.focus_get() is person.page.side.deal.new_deal
+    assert str(person.page.side.deal.new_deal.cget("style")) == "Accent.TButton"
     person.key("Return")
     person.settle()
     assert person.page.play.request.donne == () and not person.page.side.ending.winfo_manager()
+    assert str(person.page.side.deal.new_deal.cget("style")) == "TButton"
 
 
 def test_a_loss_offers_another_deal_or_the_same_and_going_back_takes_the_offer_away(person: Person) -> None:
     person.deal("md", lost_at_once())
     to_the_end(person)
-    assert words(person) == "Une autre donne, ou la même (F5) ?"
+    assert words(person) == "Entrée : une autre donne ; F5 : la même."
     person.page.play.undo()
     person.settle()
     assert not person.page.side.ending.winfo_manager()
@@ -119,6 +122,13 @@ def test_a_game_just_dealt_or_finished_is_left_without_a_word(person: Person, ap
     assert not person.page.play.can_take_back and app.notice.text == ""
 
 
+def test_another_solitaire_begins_with_a_deal_that_was_not_played(person: Person) -> None:
+    note_deal("c4", 1, 5)
+    person.page.choose_game("c4")
+    person.settle()
+    assert person.page.play.request.numero == 6
+
+
 # --- À la queue leu leu, gathered
 
 
@@ -140,7 +150,7 @@ def test_the_piles_are_gathered_one_by_one_then_all_and_the_next_game_is_dealt_f
     person.settle()
     request = page.play.request
     assert request.donne == gathered_deal(end) and len(request.suite) == 1
-    assert page.side.share.deal.cget("text") == "Jeu n° 2 de la suite ramassée"
+    assert page.side.share.deal.cget("text") == "Donne n° 2 de la suite"
     assert statistics.statistics_of("qll").lost == 1
 
 
@@ -150,7 +160,7 @@ def test_the_cycle_of_a_chain_is_told_and_the_chain_is_kept(person: Person, app:
     chained = replace(play.request, suite=(play.request.donne, tuple(all_at_home().split())))
     play.start(chained)
     person.settle()
-    assert person.said == "Cette donne est revenue : la suite se répète tous les 2 jeux."
+    assert person.said == "Cette donne est revenue : la suite se répète toutes les 2 donnes."
     play.play(person.advice())
     person.settle()
     person.page.choose_game("c4")

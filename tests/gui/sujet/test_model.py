@@ -1,0 +1,35 @@
+"""Places of the hand-out, and the way back through them."""
+
+from reussites_tk.gui.sujet.model import MOST_PLACES, History, Place, place_of
+
+
+def test_a_target_is_a_chapter_and_a_section() -> None:
+    assert place_of("r7") == Place("r7")
+    assert place_of("r7/regles") == Place("r7", "regles")
+
+
+def test_places_come_back_the_last_one_first() -> None:
+    history = History()
+    assert not history.can_go_back and history.back() is None
+    history.leave(Place("r7"))
+    history.leave(Place("md", "regles"))
+    assert history.back() == Place("md", "regles") and history.back() == Place("r7")
+    assert not history.can_go_back
+
+
+def test_a_search_typed_letter_by_letter_is_one_place() -> None:
+    history = History()
+    history.leave(Place("r7"))
+    history.leave(Place("r7", search="ta"))
+    history.leave(Place("r7", search="talon"))
+    assert history.back() == Place("r7", search="talon") and history.back() == Place("r7")
+
+
+def test_old_places_are_forgotten() -> None:
+    history = History()
+    for n in range(MOST_PLACES + 5):
+        history.leave(Place(f"c{n}"))
+    seen = 0
+    while history.back() is not None:
+        seen += 1
+    assert seen == MOST_PLACES

@@ -1,0 +1,173 @@
+"""The hand-out is read, searched, followed, tried and printed, by mouse or by keyboard alone."""
+
+import tkinter as tk
+from collections.abc import Callable
+from pathlib import Path
+from tkinter import filedialog
+from typing import cast
+
+import pytest
+
+from reussites_tk.gui.app import App
+from reussites_tk.gui.shared.chapters.writer import Writer
+from reussites_tk.gui.sujet import page as sujet_page
+from reussites_tk.gui.sujet.page import SujetPage
+from reussites_tk.sujet import CHAPTERS, Door
+from tests.gui.conftest import clipped_widgets
+
+Press = Callable[[tk.Misc, str], None]
+Pump = Callable[..., None]
+
+
+@pytest.fixture
+def page(app: App, pump: Pump) -> SujetPage:
+    app.root.geometry("1024x700")
+    app.show("sujet", lieu="r7")
+    found = cast(SujetPage, app.page)
+    pump(lambda: app.root.winfo_width() == 1024 and found.where.chapter == "r7")
+    return found
+
+
+def writer(page: SujetPage) -> Writer:
+    assert page.writer is not None
+    return page.writer
+
+
+def searched(page: SujetPage) -> tuple[str, str]:
+    """The words whose passages are shown, and those of the field."""
+    return page.where.search, page.contents.words
+
+
+def top_line(page: SujetPage) -> str:
+    return page.document.text.get("@0,30 linestart", "@0,30 lineend")
+
+
+def test_all_the_chapters_are_listed_and_the_text_has_the_keyboard(page: SujetPage) -> None:
+    assert page.contents.tree.get_children() == CHAPTERS
+    assert page.contents.tree.selection() == ("r7",) and page.contents.tree.item("r7", "open")
+    assert page.document.content.startswith("Le relais des 7") and page.focus_get() is page.document.text
+    assert page.game_in_front() == "r7"
+
+
+def test_a_section_is_chosen_in_the_list_by_the_keyboard(page: SujetPage, press: Press, pump: Pump) -> None:
+    tree = page.contents.tree
+    press(tree, "Down")
+    pump(lambda: top_line(page) == "Règles")
+    assert page.where.section == "regles"
+    press(tree, "Alt-Left")
+    assert page.where.section == "" and page.document.text.yview()[0] == 0.0
+
+
+def test_a_link_leads_to_another_chapter_and_alt_left_comes_back(
+    page: SujetPage, press: Press, pump: Pump
+) -> None:
+    page.document.text.yview_moveto(0.4)
+    pump()
+    before = page.document.text.index("@0,0")
+    page._go_to("md/regles")
+    pump(lambda: top_line(page) == "Règles")
+    assert page.document.content.startswith("Montée-Descente")
+    press(page.document.text, "Alt-Left")
+    assert page.document.content.startswith("Le relais des 7")
+    assert page.document.text.index("@0,0") == before
+    assert page.back_button.instate(["disabled"])
+
+
+def test_words_are_searched_and_a_passage_opened_by_the_keyboard(
+    page: SujetPage, press: Press, pump: Pump
+) -> None:
+    press(page.document.text, "Control-f")
+    assert page.focus_get() is page.contents.field
+    page.contents.field.insert(0, "precondition")
+    press(page.contents.field, "Return")
+    assert "passages pour" in page.document.content and page.document.links.current == 0
+    press(page.document.text, "Return")
+    assert searched(page) == ("", "")
+    press(page.document.text, "Alt-Left")
+    assert searched(page) == ("precondition", "precondition")
+    press(page.document.text, "Escape")
+    assert page.document.content.startswith("Le relais des 7")
+
+
+def test_a_search_that_finds_nothing_says_so(page: SujetPage, pump: Pump) -> None:
+    page.contents.field.insert(0, "zzzz")
+    pump(lambda: "Aucun passage ne répond" in page.document.content)
+    page.contents.field.delete(0, "end")
+    pump(lambda: page.document.content.startswith("Le relais des 7"))
+
+
+def test_an_example_runs_where_it_is_read_and_shows_its_states(page: SujetPage, pump: Pump) -> None:
+    example = writer(page).examples[0]
+    page.document.text.see(str(example))
+    example.button.focus_force()
+    example.button.invoke()
+    pump(lambda: example.result is not None)
+    assert example.result is not None and example.result.right
+    said = [str(w["text"]) for part in example.parts for w in part.winfo_children() if "text" in w.keys()]
+    assert " comme prévu" in said and {"attendu", "obtenu"} <= set(said)
+    example.table_buttons[0].invoke()
+    pump(lambda: example.states and page.focus_get() is example.states[0].next)
+    example.states[0].next.invoke()
+    assert str(example.states[0].counter["text"]).startswith("état 2 sur ")
+    page._go_to("md")  # what was running or moving goes with its chapter
+    pump()
+    assert not example.winfo_exists()
+
+
+def test_the_doors_of_a_function_are_buttons(page: SujetPage, app: App, pump: Pump) -> None:
+    page._go_to("cartes_et_tas")
+    first = writer(page).buttons[0]
+    assert str(first["text"]) == "Essayer"
+    first.invoke()
+    assert app.page_name == "tas"
+    app.show("sujet")
+    assert page.where.chapter == "cartes_et_tas"
+
+
+def test_a_door_of_the_text_opens_its_page(page: SujetPage, app: App) -> None:
+    page.open_door(Door("analyser", "qll", "compter"))
+    assert app.page_name == "analyse" and app.page is not None and app.page.game_in_front() == "qll"
+
+
+def test_the_last_words_of_a_chapter_lead_to_the_next(page: SujetPage) -> None:
+    last = len(page.document.links) - 1
+    assert page.document.links.words(last).startswith("Chapitre suivant")
+    page.document.links.follow(last)
+    assert page.where.chapter == CHAPTERS[CHAPTERS.index("r7") + 1]
+
+
+def test_the_hand_out_is_printed_where_the_person_says(
+    page: SujetPage, tmp_path: Path, app: App, pump: Pump, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "mon_sujet.html"
+    opened: list[Path] = []
+    monkeypatch.setattr(filedialog, "asksaveasfilename", lambda **_kw: str(file))
+    monkeypatch.setattr(sujet_page, "open_outside", opened.append)
+    page.print_button.invoke()
+    pump(lambda: page.printed is not None)
+    assert "Le relais des 7" in file.read_text(encoding="utf-8") and "mon_sujet.html" in app.notice.text
+    assert page.focus_get() is page.open_button
+    page.open_button.invoke()
+    assert opened == [file]
+
+
+def test_a_folder_that_refuses_the_print_is_one_sentence(
+    page: SujetPage, tmp_path: Path, app: App, pump: Pump, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(filedialog, "asksaveasfilename", lambda **_kw: str(tmp_path / "s" / "s.html"))
+    (tmp_path / "s").write_text("un fichier, pas un dossier", encoding="utf-8")
+    page.print_button.invoke()
+    pump(lambda: app.notice.text)
+    assert page.printed is None
+
+
+@pytest.mark.parametrize(("text", "dark"), [(1.0, False), (2.0, True)])
+def test_nothing_is_clipped_in_the_smallest_window(
+    page: SujetPage, app: App, pump: Pump, text: float, dark: bool
+) -> None:
+    app.theme.use(text=text, dark=dark)
+    pump()
+    outside = str(page.document.text)
+    assert [fault for fault in clipped_widgets(page) if outside not in fault] == []
+    for button in (*writer(page).buttons, *(example.button for example in writer(page).examples)):
+        assert button.winfo_width() <= page.document.inner_width
