@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import tkinter as tk
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from tkinter import ttk
+from typing import Any
 
 from ...analysis.series import Series
 from ...play.request import GameRequest
@@ -16,6 +17,7 @@ from ..file_dialogs import ask_program
 from ..services import theme_of
 from ..shared.game_panel import panel_width
 from ..shared.options.form import OptionForm
+from ..shared.options.rules_file import RulesFile
 from ..shared.pieces import PiecesForm
 from ..widgets.buttons import IconButton
 from ..widgets.fields import Choice, NumberField
@@ -50,12 +52,17 @@ class SeriesForm(ttk.Frame):
         self._numbers = ttk.Frame(self)
         self.games = self._number(_("Parties"), USUAL_GAMES, 1, MOST_GAMES, launch)
         self.seed = self._number(_("Graine"), 1, 0, MOST_SEED, launch)
-        self._options_title = ttk.Label(self, text=_("Règles"), style="Gras.TLabel")
+        self._options_head = ttk.Frame(self)
+        self._options_title = ttk.Label(self._options_head, text=_("Règles"), style="Gras.TLabel")
         self.options = OptionForm(
             self,
             lambda: self._show_request(self.request),
             lambda: ask_program(self, _("Choisir votre stratégie")),
         )
+        self.rules = RulesFile(
+            self._options_head, self.options, lambda: self.request.graine, self._take_rules
+        )
+        self.options.lift()  # the key Tab comes to it after the buttons above it
         self._pieces_title = ttk.Label(self, text=_("Avec"), style="Gras.TLabel")
         self.pieces = PiecesForm(self, self._show_request, partial(ask_program, self))
         self._variant_title = ttk.Label(self, text=_("Comparer, mêmes donnes"), style="Gras.TLabel")
@@ -159,6 +166,10 @@ class SeriesForm(ttk.Frame):
         self.options.show(JEUX[request.jeu], request.options, strategy=request.strategie)
         self.variant.show(request)
 
+    def _take_rules(self, options: Mapping[str, Any], graine: int) -> None:
+        """Show the rules of a file."""
+        self.show(replace(self.request.with_options(options, self.options.strategy), graine=graine))
+
     def _number(
         self, label: str, value: int, low: int, high: int, launch: Callable[[], object]
     ) -> NumberField:
@@ -170,7 +181,9 @@ class SeriesForm(ttk.Frame):
         self._numbers.pack(fill="x", pady=(px(12), 0))
         self.games.pack(side="left", fill="x", expand=True, padx=(0, px(8)))
         self.seed.pack(side="left", fill="x", expand=True)
-        self._options_title.pack(anchor="w", pady=(px(16), px(8)))
+        self._options_head.pack(fill="x", pady=(px(8), px(4)))
+        self._options_title.pack(side="left")
+        self.rules.pack(side="right")
         self.options.pack(fill="x")
         self._pieces_title.pack(anchor="w", pady=(px(12), px(8)))
         self.pieces.pack(fill="x")

@@ -182,7 +182,7 @@ class GamesPage(Page):
             raise UserError(_("Le presse-papiers est vide : copiez d’abord une donne."))
         request = self.request
         cartes = read_deal(without_remarks(text), request.jeu, request.options)
-        self.ask(replace(request, donne=cartes))
+        self.ask(replace(request, donne=cartes, suite=()))
 
     def use_timer(self, wanted: bool) -> None:
         """Show the time of play to those who want it, and remember it."""

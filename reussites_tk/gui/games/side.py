@@ -54,8 +54,8 @@ class GameSide(Scrolled):
         self._room = ttk.Frame(self.inside)
         self.game = ttk.Frame(self._room)
         self.panel = GamePanel(self.game)
-        self.culprit = CulpritDoor(self.game)
         self.extras = ttk.Frame(self.game)
+        self.culprit = CulpritDoor(self.game)
         self.ending = EndOffer(self.game, lambda: self.deal)
         self.settings = GameSettings(self._room)
         self.figures = FiguresView(self._room)
@@ -124,9 +124,9 @@ class GameSide(Scrolled):
         for view in self._views.values():
             view.grid(row=0, column=0, sticky="nsew")
         self.panel.grid(row=0, sticky="nsew")
-        self.culprit.grid(row=1, sticky="w", pady=(px(8), 0))
+        self.extras.grid(row=1, sticky="ew")
+        self.culprit.grid(row=2, sticky="w", pady=(px(8), 0))
         self.culprit.show(self.culprit.shown)
-        self.extras.grid(row=2, sticky="ew")
         self.ending.grid(row=3, sticky="ew")
         if not self.ending.open:
             self.ending.hide()

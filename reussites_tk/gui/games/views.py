@@ -13,6 +13,7 @@ from ... import paths
 from ...outside import clean
 from ...play import statistics
 from ...play.request import GameRequest, hand_options
+from ...play.statistics_file import take_notice
 from ...reussites import JEUX
 from ...texts import _, typographic
 from ..file_dialogs import ask_program, save
@@ -161,6 +162,8 @@ class FiguresView(ttk.Frame):
         for widget in self._lines.winfo_children():
             widget.destroy()
         lines = figures_lines(statistics.statistics_of(self._jeu), self._jeu)
+        if notice := take_notice():
+            window_of(self).say(notice, "warn")
         px, bold = self._theme.px, self._theme.font("gras")
         wide = max(bold.measure(value) for _words, value in lines) + px(12)
         room = panel_width(self) - px(32 + 12) - wide

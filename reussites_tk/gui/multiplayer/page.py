@@ -14,6 +14,7 @@ from ...play.match import HUMAN, Coup, Match, MatchRequest
 from ...play.match_replay import Replay, replay_of_match
 from ...play.match_saved import SetAside, load_match, save_match
 from ...play.match_statistics import count_match, count_match_left, match_figures
+from ...play.statistics_file import take_notice
 from ...texts import _
 from ..page import Page, Window
 from ..services import provide, theme_of
@@ -409,6 +410,8 @@ class MatchPage(Page):
     def _show_figures(self) -> None:
         """Show what people have done at this game so far."""
         self.side.figures.show(figures_lines(match_figures(self.request.jeu)))
+        if notice := take_notice():
+            self.app.say(notice, "warn")
 
     def _changed(self) -> None:
         """Show the game as it is now."""

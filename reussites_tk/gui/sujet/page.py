@@ -65,8 +65,13 @@ class SujetPage(Page):
         self.document.text.focus_set()
 
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
-        """Ctrl+F searches, Alt+Gauche goes back, Échap leaves a search."""
+        """Ctrl+F searches, Alt+Gauche goes back, Échap leaves a search; arrows scroll from a button too."""
+        scroll = self.document.text.yview_scroll
         return {
+            "<Up>": lambda: scroll(-2, "units"),
+            "<Down>": lambda: scroll(2, "units"),
+            "<Prior>": lambda: scroll(-1, "pages"),
+            "<Next>": lambda: scroll(1, "pages"),
             "<Control-f>": self._go_to_search,
             "<Alt-Left>": self.back,
             "<Escape>": self._leave_search,
@@ -185,13 +190,18 @@ class SujetPage(Page):
             target = f"{hit.chapter}/{hit.section}" if hit.section else hit.chapter
             title = self._chapters[hit.chapter].title
             where = title if hit.title == title else f"{title} · {hit.title}"
-            self.document.sentence([Piece(where, ("gras",), partial(self._go_to, target))])
+            self.document.sentence([Piece(where, ("gras",), partial(self._go_to_found, target, words))])
             self.document.paragraph(hit.excerpt, "muted")
         self.document.text.yview_moveto(0.0)
 
     def _go_to(self, target: str) -> None:
         self.go(place_of(target))
         self.document.text.focus_set()
+
+    def _go_to_found(self, target: str, words: str) -> None:
+        """Go to a passage found, its words marked."""
+        self._go_to(target)
+        self.document.mark_words(words.split())
 
     def _wrote(self, file: Path) -> None:
         self.printed = file

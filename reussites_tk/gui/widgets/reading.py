@@ -126,6 +126,15 @@ class Document(ttk.Frame):
         if name in self._places:
             self.text.yview(self._places[name])
 
+    def mark_words(self, words: Iterable[str]) -> None:
+        """Mark each place where one of these words stands, capitals or not."""
+        for word in words:
+            place = self.text.search(word, "1.0", "end", nocase=True)
+            while place:
+                end = f"{place}+{len(word)}c"
+                self.text.tag_add("trouve", place, end)
+                place = self.text.search(word, end, "end", nocase=True)
+
     def follow_keys(self) -> None:
         """Let the arrow keys and the space bar scroll: nobody sees the cursor that they would move."""
         moves: dict[str, Callable[[], object]] = {
@@ -150,6 +159,10 @@ class Document(ttk.Frame):
             self._write("\n".join(shown) + "\n", tags=("code",))
             self._write("\n", tags=("code", "edge"))
             self._write("\n", tags=("edge",))
+
+    def space(self) -> None:
+        """Add a little room between what comes before and what comes next."""
+        self._write("\n", tags=("edge",))
 
     def embed(self, widget: tk.Widget, fit: Callable[[int], None] | None = None) -> None:
         """Add a widget (made with `self.text` as master) as a paragraph of its own.

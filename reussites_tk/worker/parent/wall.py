@@ -46,7 +46,6 @@ ROOMS = {
     "hand": ("tas", "reussites", "texts.py"),
     "player": (
         "jeux/__init__.py",
-        "jeux/regles.py",
         "jeux/options.py",
         "jeux/memorix_vue.py",
         "jeux/tarot_profils.py",

@@ -377,3 +377,10 @@ def test_the_quick_engine_plays_in_a_child_that_ends_with_the_page(
 def _text(label: Any) -> str:
     """What a label says, its no-break spaces before signs made plain."""
     return str(label.cget("text")).replace("\u00a0:", " :").replace("\u00a0·", " ·")
+
+
+def test_rules_are_opened_from_a_file_with_their_seed(page: AnalysePage, tmp_path: Path) -> None:
+    file = tmp_path / "regles.toml"
+    file.write_text("graine = 77\n[r7]\ntours_max = 5\n", encoding="utf-8")
+    page.form.rules.open(file)
+    assert page.form.request.options == {"tours_max": 5} and page.form.request.graine == 77

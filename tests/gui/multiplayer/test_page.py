@@ -19,6 +19,7 @@ from reussites_tk.play.match import Match
 from reussites_tk.play.match_saved import load_match
 from reussites_tk.play.match_statistics import match_figures
 from reussites_tk.play.saved import save_file
+from reussites_tk.play.statistics_file import statistics_file
 from tests.gui.conftest import clipped_widgets, hidden_widgets
 from tests.gui.multiplayer.matches import ADA, BLAISE, SMALL, TWO_PEOPLE, Clock, Person, computer
 
@@ -190,6 +191,12 @@ def test_a_game_that_is_left_is_counted_once_and_not_taken_up_again(person: Pers
     assert lines[0][0] == "À 2 joueurs" and lines[-1][0] == "Une partie recommencée ne compte pas."
     shown = [value for _words, value in lines if value]
     assert shown == ["1", "1", "1", "1", "3,5", "7"]
+
+
+def test_figures_of_a_newer_program_are_kept_aside_and_said(person: Person, app: App) -> None:
+    statistics_file().write_text('{"version": 99}', encoding="utf-8")
+    person.begin(**TWO_PEOPLE)
+    assert "version plus récente" in app.notice.text and "statistiques_ecartees.json" in app.notice.text
 
 
 def test_a_kept_game_that_is_damaged_is_set_aside_and_said(app: App, pump: Pump) -> None:

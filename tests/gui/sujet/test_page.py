@@ -9,10 +9,14 @@ from typing import cast
 import pytest
 
 from reussites_tk.gui.app import App
+from reussites_tk.gui.exercises.page import ExercisesPage
+from reussites_tk.gui.games.page import GamesPage
+from reussites_tk.gui.shared import editors
 from reussites_tk.gui.shared.chapters.writer import Writer
 from reussites_tk.gui.sujet import page as sujet_page
 from reussites_tk.gui.sujet.page import SujetPage
-from reussites_tk.sujet import CHAPTERS, Door
+from reussites_tk.sujet import CHAPTERS, Door, Example, Position
+from reussites_tk.sujet.model import words_of
 from tests.gui.conftest import clipped_widgets
 
 Press = Callable[[tk.Misc, str], None]
@@ -89,6 +93,20 @@ def test_words_are_searched_and_a_passage_opened_by_the_keyboard(
     assert page.document.content.startswith("Le relais des 7")
 
 
+def test_the_words_found_are_marked_where_they_stand(page: SujetPage) -> None:
+    page._go_to_found("r7/regles", "TALON rebut")
+    marked = page.document.text.tag_ranges("trouve")
+    words = {page.document.text.get(*pair) for pair in zip(marked[::2], marked[1::2], strict=True)}
+    assert {"talon", "rebut"} <= words <= {"talon", "Talon", "rebut", "Rebut"}
+
+
+def test_the_arrows_scroll_the_text_from_a_button_too(page: SujetPage, press: Press) -> None:
+    page.document.text.see(str(writer(page).examples[0]))
+    before = page.document.text.index("@0,0")
+    press(writer(page).examples[0].button, "Next")
+    assert page.document.text.compare("@0,0", ">", before)
+
+
 def test_a_search_that_finds_nothing_says_so(page: SujetPage, pump: Pump) -> None:
     page.contents.field.insert(0, "zzzz")
     pump(lambda: "Aucun passage ne répond" in page.document.content)
@@ -114,6 +132,13 @@ def test_an_example_runs_where_it_is_read_and_shows_its_states(page: SujetPage, 
     assert not example.winfo_exists()
 
 
+def test_cases_of_an_example_say_only_what_is_their_own(page: SujetPage) -> None:
+    lines = page.document.content.splitlines()
+    at = next(i for i, line in enumerate(lines) if line.startswith("Exemple R7-b"))
+    assert lines[at + 1].startswith("•\tcartes tirées")
+    assert lines[at + 2] == "•\tcas 1 · tours permis : 1" and lines[at + 3] == "•\tcas 2 · tours permis : 2"
+
+
 def test_the_doors_of_a_function_are_buttons(page: SujetPage, app: App, pump: Pump) -> None:
     page._go_to("cartes_et_tas")
     first = writer(page).buttons[0]
@@ -127,6 +152,51 @@ def test_the_doors_of_a_function_are_buttons(page: SujetPage, app: App, pump: Pu
 def test_a_door_of_the_text_opens_its_page(page: SujetPage, app: App) -> None:
     page.open_door(Door("analyser", "qll", "compter"))
     assert app.page_name == "analyse" and app.page is not None and app.page.game_in_front() == "qll"
+
+
+def test_every_chapter_is_written_and_its_links_lead_to_sections_of_the_list(page: SujetPage) -> None:
+    for code in CHAPTERS:
+        page._go_to(code)
+        chapter = page._chapters[code]
+        kinds = [type(block) for block in chapter.blocks()]
+        assert len(writer(page).examples) == kinds.count(Example)
+        assert len(page.document.text.window_names()) >= kinds.count(Position) + kinds.count(Example)
+        spans = [span for block in chapter.blocks() for words in words_of(block) for span in words]
+        assert all(page.contents.tree.exists(span.link) for span in spans if span.link)
+
+
+def test_a_primitive_is_seen_in_a_game_at_the_state_that_it_led_to(
+    page: SujetPage, app: App, pump: Pump
+) -> None:
+    page.open_door(Door("voir", "r7/deplacer_haut_sous", "la voir"))
+    games = cast(GamesPage, app.page)
+    player = games.watch.player
+    pump(lambda: player.current is not None and any("deplacer_haut_sous" in a for a in player.current.appels))
+    assert games.request.jeu == "r7"
+
+
+def test_a_function_is_written_in_the_student_s_folder(
+    page: SujetPage, app: App, tmp_path: Path, pump: Pump, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[tuple[str, int | None]] = []
+    monkeypatch.setattr(editors, "open_in_editor", lambda path, line: opened.append((path.name, line)))
+    app.settings.last_folder = str(tmp_path)
+    page.open_door(Door("ecrire", "md/jouer_une_md", "l’écrire"))
+    exercises = cast(ExercisesPage, app.page)
+    assert exercises.panel.list.chosen == "jouer_une_md"
+    pump(lambda: opened)
+    assert opened[0][0] == "md_a_completer.py" and opened[0][1]
+
+
+def test_the_other_doors_open_their_pages(page: SujetPage, app: App) -> None:
+    for kind, target, opened in (
+        ("observer", "c4", "reussites"),
+        ("jouer", "qll", "reussites"),
+        ("jouer", "memorix", "jeux"),
+        ("page", "parcours", "parcours"),
+    ):
+        page.open_door(Door(kind, target, ""))
+        assert app.page_name == opened
 
 
 def test_the_last_words_of_a_chapter_lead_to_the_next(page: SujetPage) -> None:

@@ -18,6 +18,12 @@ from .table import Cell, TableView
 RUN = _("Faire tourner")
 
 
+def case_title(example: Example, number: int) -> str:
+    """Return how a case is called, `number` from 0: « cas 2 » without a title of its own, "" if alone."""
+    title = example.cases[number].title
+    return title or (_("cas {n}").format(n=number + 1) if len(example.cases) > 1 else "")
+
+
 class ExampleRun(ttk.Frame):
     """The button of an example, then what its cases gave; `result` is None until then."""
 
@@ -58,18 +64,18 @@ class ExampleRun(ttk.Frame):
         for part in self.parts:
             part.destroy()
         self.parts, self.states, self.table_buttons = [], [], []
-        for played in result.cases:
-            self._show_case(played)
+        for number, played in enumerate(result.cases):
+            self._show_case(played, case_title(self._example, number))
         self.fit(self._width)
 
     def _ended(self) -> None:
         self.button.configure(text=RUN)
         self.button.state(["!disabled"])
 
-    def _show_case(self, played: Played) -> None:
+    def _show_case(self, played: Played, title: str) -> None:
         """Show what one case gave, and the button that shows its states."""
-        if played.title:
-            self._add(ttk.Label(self, text=played.title, style="Gras.TLabel"))
+        if title:
+            self._add(ttk.Label(self, text=title, style="Gras.TLabel"))
         head = (_("résultat"), _("attendu"), _("obtenu"), "")
         rows = [(Cell(c.words), Cell(c.expected), Cell(c.got), _verdict(c.right)) for c in played.checks]
         self._add(TableView(self, head, rows))

@@ -27,7 +27,7 @@ from ....sujet import (
 from ....texts import _
 from ...widgets.frames import FlowRow
 from ...widgets.reading import Document, Piece
-from .example import ExampleRun
+from .example import ExampleRun, case_title
 from .figure import Figure
 from .model_doors import ChapterActions
 from .table import Cell, TableView
@@ -137,6 +137,7 @@ class Writer:
         row.lay(*buttons)
         self.buttons += buttons
         self.document.embed(row, row.fit)
+        self.document.space()
 
     def _example(self, block: Example) -> None:
         """Write what is given in an example, then the button that runs it."""
@@ -144,13 +145,30 @@ class Writer:
         document.name_place(block.label)
         title = _("Exemple {label}").format(label=block.label)
         document.paragraph(f"{title} · {block.title}" if block.title else title, "gras")
-        for case in block.cases:
-            document.paragraph(case.title, "italique")
-            for label, value in given_words(block, case):
-                document.item([Piece(f"{label} : "), Piece(value, ("mot",))], "•", 1)
+        self._givens(block)
         example = ExampleRun(document.text, block)
         self.examples.append(example)
         document.embed(example, example.fit)
+
+    def _givens(self, block: Example) -> None:
+        """Write what is given in all the cases of an example, then what each case has of its own."""
+        given = [given_words(block, case) for case in block.cases]
+        common = [pair for pair in given[0] if all(pair in other for other in given)]
+        for pair in common:
+            self.document.item(_given(pair), "•", 1)
+        if len(given) > 1:
+            for number, pairs in enumerate(given):
+                pieces = [Piece(case_title(block, number), ("gras",))]
+                for pair in pairs:
+                    if pair not in common:
+                        pieces += [Piece(" · "), *_given(pair)]
+                self.document.item(pieces, "•", 1)
+
+
+def _given(pair: tuple[str, str]) -> list[Piece]:
+    """Return one thing given in an example: its label, then its value."""
+    label, value = pair
+    return [Piece(f"{label} : "), Piece(value, ("mot",))]
 
 
 def _tags(span: Span) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import pytest
 
+from reussites_tk.cours.table import Localisation
 from reussites_tk.gui.app import App
 from reussites_tk.gui.games.page import GamesPage
 from reussites_tk.play import statistics
@@ -17,6 +18,7 @@ from reussites_tk.play.last_deals import note_deal
 from reussites_tk.play.statistics_file import statistics_file
 from tests.gui.by_hand import Person, all_at_home, lost_at_once, unplayable_line
 
+TALON = Localisation(1, 1)
 Pump = Callable[..., None]
 Press = Callable[[tk.Misc, str], None]
 
@@ -136,7 +138,10 @@ def test_the_piles_are_gathered_one_by_one_then_all_and_the_next_game_is_dealt_f
     person: Person, pump: Pump
 ) -> None:
     person.deal("qll", unplayable_line())
-    to_the_end(person)
+    while person.position.issue is None:
+        for _ in range(30):  # in a hurry: each one waits for its turn
+            person.page.play.gesture(TALON, None)
+        person.settle()
     page, end = person.page, person.position.etat
     places = [tas.place for tas in end.tas if tas.texte != "Talon"]
     page.play.gesture(places[0], places[1])
@@ -186,10 +191,11 @@ def test_a_click_on_the_carte_turned_slides_it(person: Person) -> None:
 # --- figures that cannot be read
 
 
-def test_figures_kept_aside_are_said(person: Person, app: App) -> None:
+def test_figures_kept_aside_are_said(person: Person, app: App, pump: Pump) -> None:
     statistics_file().write_text(json.dumps({"version": 99, "jeux": {}}), encoding="utf-8")
     person.page.play.play(person.advice())
     person.settle()
     person.page.side.deal.ask_new_deal()
     person.settle()
-    assert "version plus récente" in app.notice.text and "statistiques_ecartees.json" in app.notice.text
+    pump(lambda: "version plus récente" in app.notice.text)
+    assert "statistiques_ecartees.json" in app.notice.text

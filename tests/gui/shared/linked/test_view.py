@@ -103,6 +103,7 @@ def test_a_new_look_repaints_everything(view: LinkedView, app: App) -> None:
     words = sorted(drawn_words(view))
     app.theme.toggle()
     assert sorted(drawn_words(view)) == words and view["background"] == DARK.felt
+    app.theme.most = 2.0  # whatever the screen
     app.theme.use(scale=2.0)
     box = view.scene.marks[f"cell {BEFORE.cells['7T']}"].points
     assert box[2] - box[0] >= 112

@@ -100,11 +100,11 @@ def test_a_choice_that_is_not_offered_here_is_refused(
 
 def test_the_dialogs_lead_there(rules: RulesFile, taken: list[Any], tmp_path: Path, monkeypatch: Any) -> None:
     file = tmp_path / "mes_regles.toml"
-    monkeypatch.setattr("tkinter.filedialog.asksaveasfilename", lambda **options: str(file))
-    monkeypatch.setattr("tkinter.filedialog.askopenfilename", lambda **options: str(file))
+    monkeypatch.setattr(rules_file, "ask_destination", lambda *asked: file)
+    monkeypatch.setattr(rules_file, "ask_file", lambda *asked: file)
     rules.save_button.invoke()
     rules.open_button.invoke()
     assert file.is_file() and len(taken) == 1
-    monkeypatch.setattr("tkinter.filedialog.askopenfilename", lambda **options: "")
+    monkeypatch.setattr(rules_file, "ask_file", lambda *asked: None)
     rules.open_button.invoke()
     assert len(taken) == 1
