@@ -10,13 +10,16 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.arguments import build_parser
+from reussites_tk.gui.header import INNER, LEVELS
 from reussites_tk.jeux import PARTIES
+from reussites_tk.paths import exercises_folder
 
 ROOT = Path(__file__).parent.parent
 NAMES = ("README.md", "LISEZMOI.md", "CONTRIBUTING.md")
 DOCUMENTS = [ROOT / name for name in NAMES] + sorted((ROOT / "docs").glob("*.md"))
 FRENCH = [document for document in DOCUMENTS if document.name not in ("README.md", "CONTRIBUTING.md")]
 MOST_BYTES = 150_000
+COUNTS = {14: "Quatorze", 15: "Quinze", 16: "Seize", 17: "Dix-sept", 18: "Dix-huit"}
 FENCED = re.compile(r"^ *```[^`\n]*\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
 INDENTED = re.compile(r"^ {4}(\S.*)$", re.MULTILINE)
 LAUNCHER = re.compile(r"(?:(?:python3|py) lancer\.py|reussites)(?: |$)")
@@ -92,6 +95,21 @@ def test_the_commands_shown_are_understood(document: Path) -> None:
 def test_the_two_guides_show_commands() -> None:
     for name in ("etudiants.md", "enseignants.md"):
         assert len(commands((ROOT / "docs" / name).read_text(encoding="utf-8"))) >= 5
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=named)
+def test_pages_have_the_names_that_the_window_gives_them(document: Path) -> None:
+    titles = {level.titre for level in (LEVELS | INNER).values()}
+    named_pages = re.findall(r"\b[Pp]ages?\s\*([^*]+)\*", document.read_text(encoding="utf-8"))
+    assert set(named_pages) <= titles
+
+
+def test_the_guide_of_students_tells_every_file_that_is_laid() -> None:
+    guide = (ROOT / "docs" / "etudiants.md").read_text(encoding="utf-8")
+    stubs = sorted(file.stem.removesuffix("_a_completer") for file in exercises_folder().glob("*.py"))
+    assert f"{COUNTS[len(stubs)]} fichiers y sont posés" in guide
+    told = re.findall(r"(?m)^\| (`[^|]*) \|", guide.partition("### Exercices")[2].partition("\n### ")[0])
+    assert sorted(re.findall(r"`(\w+?)_(?:a_completer\.py|…)`", " ".join(told))) == stubs
 
 
 def test_a_command_that_does_not_exist_would_be_seen() -> None:

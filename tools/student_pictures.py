@@ -49,6 +49,7 @@ def take_pages(app: App, place: Path, folder: Path) -> None:
     take_ascenseur(app, folder / "ascenseur.png")
     take_tarot(app, folder / "tarot.png")
     take_parcours(app, folder / "parcours.png")
+    take_hand_in(app, folder / "rendu.png")
 
 
 def take_dark(app: App, _place: Path, folder: Path) -> None:
@@ -305,6 +306,17 @@ def take_program(app: App, student: Path, picture: Path, clicks: int = 90) -> No
     save(app, picture)
     page.stop()
     wait(app, lambda: not page.running, "la fin du programme")
+
+
+def take_hand_in(app: App, picture: Path) -> None:
+    """What is handed in: who, what is there, what is missing."""
+    page = page_of(app)
+    page.show_hand_in()
+    view = page.hand_in
+    for entry, name in zip(view.people, ("LE GALL Yann", "MARCHAND Zoé"), strict=False):
+        entry.insert(0, name)
+    wait(app, lambda: view.found is not None and not view.working, "le rendu")
+    save(app, picture)
 
 
 def take_parcours(app: App, picture: Path) -> None:
