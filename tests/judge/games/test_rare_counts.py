@@ -30,3 +30,15 @@ def test_the_verdict_does_not_depend_on_the_seed(
     file.write_text(text.replace(right, wrong), encoding="utf-8")
     verdicts = {v.nom: v.verdict for v in judge(file, game, graine=seed).fonctions}
     assert {nom: v for nom, v in verdicts.items() if v is not Kind.JUSTE} == {f"analyser_{game}": Kind.FAUX}
+
+
+@pytest.mark.parametrize("counts", ["[0] * (nmax_t + 1)", "[0] * nmax_t"])
+def test_a_list_counts_as_its_places_do(counts: str, tmp_path: Path) -> None:
+    """`detail[k]` is what the file is asked for: a list gives it too, unless it has no place for the last tour."""
+    text = (COPIES / "r7/justes/simple.py").read_text(encoding="utf-8")
+    made = "detail = {}"
+    assert made in text
+    file = tmp_path / "r7_essai.py"
+    file.write_text(text.replace(made, f"detail = {counts}"), encoding="utf-8")
+    (found,) = [v for v in judge(file, "r7").fonctions if v.nom == "analyser_r7"]
+    assert found.verdict is (Kind.JUSTE if "+ 1" in counts else Kind.EXCEPTION)
