@@ -243,12 +243,12 @@ class StepRow(ttk.Frame):
         """Take a width: sentences go to the next line, and so do buttons that have no room."""
         px = self._theme.px
         room = width - self.sign.winfo_reqwidth() - px(16 + 12 + 16)
-        beside = 0 if self.content.current else max(b.winfo_reqwidth() for b in self.buttons) + px(12)
+        taken = self._lay_doors(room if self.content.current else room // 2)
+        beside = 0 if self.content.current else taken + px(12)
         for label in (self.title, self.state_label):
             label.configure(wraplength=max(1, room - beside))
         for label in (self.task, *self._parts):
             label.configure(wraplength=max(1, room))
-        self._lay_doors(room if self.content.current else 1)
 
     def _make_button(self, place: int, door: Door) -> ttk.Button:
         main = self.content.current and not place
@@ -281,17 +281,19 @@ class StepRow(ttk.Frame):
         self.state_label.grid(row=1, column=1, sticky="w", pady=(0, px(4) if current else edge))
         self.columnconfigure(1, weight=1)
         if not current:
-            self._doors.grid(row=0, column=2, rowspan=2, padx=(px(12), px(16)))
+            self._doors.grid(row=0, column=2, rowspan=2, padx=(px(12), px(16)), pady=px(8))
             return
         self.task.grid(row=2, column=1, sticky="w", padx=(0, px(16)), pady=(0, px(4)))
         for row, label in enumerate(self._parts, start=3):
             label.grid(row=row, column=1, sticky="w", padx=(0, px(16)), pady=(px(4), 0))
         self._doors.grid(row=3 + len(self._parts), column=1, sticky="w", padx=(0, px(16)), pady=(px(8), edge))
 
-    def _lay_doors(self, room: int) -> None:
-        """Put the buttons side by side, or one under the other where they are too wide."""
+    def _lay_doors(self, room: int) -> int:
+        """Put the buttons side by side, or in a column where they are too wide; return the width taken."""
         gap = self._theme.px(8)
-        wide = sum(button.winfo_reqwidth() + gap for button in self.buttons) - gap > room
+        widths = [button.winfo_reqwidth() for button in self.buttons]
+        side_by_side = sum(widths) + gap * (len(widths) - 1)
+        wide = side_by_side > room
         for place, button in enumerate(self.buttons):
             row, column = (place, 0) if wide else (0, place)
             left, above = (gap if column else 0), (gap if row else 0)
@@ -302,3 +304,4 @@ class StepRow(ttk.Frame):
                 padx=(left, 0),
                 pady=(above, 0),
             )
+        return max(widths) if wide else side_by_side
