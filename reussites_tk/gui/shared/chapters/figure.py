@@ -61,8 +61,17 @@ class Figure(tk.Canvas):
             if not any(label.cut for label in layout.labels):
                 break
         self._drawing.draw(layout)
-        height = max(map(_bottom, (layout, *map(self._lay_out, self._etats))))
-        self.configure(width=self._width, height=height + self._theme.px(MARGIN))
+        self._crop([layout, *map(self._lay_out, self._etats)])
+
+    def _crop(self, layouts: Sequence[Layout]) -> None:
+        """Show no more of the table than what these layouts take, and a margin around."""
+        margin = self._theme.px(MARGIN)
+        top = min(_top(layout, self._labels.height) for layout in layouts) - margin
+        bottom = max(map(_bottom, layouts)) + margin
+        self.configure(
+            width=self._width, height=bottom - top, scrollregion=(0, top, self._width, bottom), confine=True
+        )
+        self.yview_moveto(0.0)
 
     def _lay_out(self, etat: Etat) -> Layout:
         px = self._theme.px
@@ -79,6 +88,11 @@ def _tallest(etats: Sequence[Etat], places: Collection[Localisation], carte: int
     tallest = max((len(tas.cartes) for etat in etats for tas in etat.tas), default=0)
     cartes = max(tallest, REFERENCE_SPREAD)  # the table keeps room for so many
     return round(lines * (carte * RATIO + above) + lines * cartes * carte * INDEX)
+
+
+def _top(layout: Layout, label: int) -> int:
+    """Return where the highest name of a layout begins, its names being `label` pixels high."""
+    return min((name.y for name in layout.labels), default=label) - label
 
 
 def _bottom(layout: Layout) -> int:

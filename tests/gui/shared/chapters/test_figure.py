@@ -24,8 +24,9 @@ def test_all_the_cartes_are_inside_the_figure(root: tk.Tk, theme: Theme, width: 
     figure.show(etat("7T", "8T", "9T", "(10T)"))
     figure.fit(width)
     left, top, right, bottom = figure.bbox("all")
-    assert 0 <= left and 0 <= top and right <= width == int(figure["width"])
-    assert bottom <= int(figure["height"]) < bottom + 40
+    assert 0 <= left and right <= width == int(figure["width"])
+    above = round(figure.canvasy(0))
+    assert 0 <= top - above < 40 and 0 <= above + int(figure["height"]) - bottom < 40
     assert drawn_words(figure) == ["Talon", "Série"]
 
 
