@@ -79,7 +79,11 @@ class Figure(tk.Canvas):
         places = {tas.place for shown in self._etats for tas in shown.tas}
         height = _tallest(self._etats, places, px(CARTE), label + px(GAP)) + 2 * px(MARGIN)
         room = Room(self._width, height, self._theme.scale, px(MARGIN), label, px(GAP), px(CARTE))
-        return lay_out(etat, room, self._labels.measure, places, bare=self._bare)
+        return lay_out(etat, room, self._measure, places, bare=self._bare)
+
+    def _measure(self, text: str) -> int:
+        """Return the width of a name and of the gap that tells it from the next one."""
+        return self._labels.measure(text) + self._theme.px(GAP)
 
 
 def _tallest(etats: Sequence[Etat], places: Collection[Localisation], carte: int, above: int) -> int:
