@@ -58,7 +58,7 @@ class Figure(tk.Canvas):
         layout = NOWHERE
         for _size in self._labels.tries():
             layout = self._lay_out(self._etat)
-            if not any(label.cut for label in layout.labels):
+            if not self._crowded(layout):
                 break
         self._drawing.draw(layout)
         self._crop([layout, *map(self._lay_out, self._etats)])
@@ -79,11 +79,17 @@ class Figure(tk.Canvas):
         places = {tas.place for shown in self._etats for tas in shown.tas}
         height = _tallest(self._etats, places, px(CARTE), label + px(GAP)) + 2 * px(MARGIN)
         room = Room(self._width, height, self._theme.scale, px(MARGIN), label, px(GAP), px(CARTE))
-        return lay_out(etat, room, self._measure, places, bare=self._bare)
+        return lay_out(etat, room, self._labels.measure, places, bare=self._bare)
 
-    def _measure(self, text: str) -> int:
-        """Return the width of a name and of the gap that tells it from the next one."""
-        return self._labels.measure(text) + self._theme.px(GAP)
+    def _crowded(self, layout: Layout) -> bool:
+        """Return True if a name is cut, or touches the next one of its line."""
+        gap, names = self._theme.px(GAP), sorted(layout.labels, key=lambda name: (name.y, name.x))
+        widths = [self._labels.measure(name.text) / 2 for name in names]
+        touching = (
+            a.y == b.y and b.x - a.x < half_a + half_b + gap
+            for a, b, half_a, half_b in zip(names, names[1:], widths, widths[1:], strict=False)
+        )
+        return any(name.cut for name in names) or any(touching)
 
 
 def _tallest(etats: Sequence[Etat], places: Collection[Localisation], carte: int, above: int) -> int:

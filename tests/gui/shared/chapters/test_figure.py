@@ -30,6 +30,17 @@ def test_all_the_cartes_are_inside_the_figure(root: tk.Tk, theme: Theme, width: 
     assert drawn_words(figure) == ["Talon", "Série"]
 
 
+def test_names_of_neighbours_never_touch(root: tk.Tk, theme: Theme) -> None:
+    theme.use(text=2.0)
+    names = ("Trèfle", "Carreau", "Cœur", "Pique")
+    piles = (TasVu(name, Localisation(1, 1 + i), Mode.ETALE, ()) for i, name in enumerate(names))
+    figure = Figure(root)
+    figure.show(Etat(tuple(piles)))
+    figure.fit(300)
+    texts = [figure.bbox(item) for item in figure.find_all() if str(figure.type(item)) == "text"]
+    assert all(a[2] < b[0] for a, b in zip(texts, texts[1:], strict=False)) and len(texts) == len(names)
+
+
 def test_states_are_shown_one_after_the_other_without_moving_the_table(root: tk.Tk, theme: Theme) -> None:
     states = States(root, (etat("7T"), etat("7T", "8T", "9T")))
     states.fit(500)
