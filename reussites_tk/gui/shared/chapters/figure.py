@@ -58,11 +58,20 @@ class Figure(tk.Canvas):
         layout = NOWHERE
         for _size in self._labels.tries():
             layout = self._lay_out(self._etat)
-            if not any(label.cut for label in layout.labels):
+            if not self._crowded(layout):
                 break
         self._drawing.draw(layout)
-        height = max(map(_bottom, (layout, *map(self._lay_out, self._etats))))
-        self.configure(width=self._width, height=height + self._theme.px(MARGIN))
+        self._crop([layout, *map(self._lay_out, self._etats)])
+
+    def _crop(self, layouts: Sequence[Layout]) -> None:
+        """Show no more of the table than what these layouts take, and a margin around."""
+        margin = self._theme.px(MARGIN)
+        top = min(_top(layout, self._labels.height) for layout in layouts) - margin
+        bottom = max(map(_bottom, layouts)) + margin
+        self.configure(
+            width=self._width, height=bottom - top, scrollregion=(0, top, self._width, bottom), confine=True
+        )
+        self.yview_moveto(0.0)
 
     def _lay_out(self, etat: Etat) -> Layout:
         px = self._theme.px
@@ -72,6 +81,16 @@ class Figure(tk.Canvas):
         room = Room(self._width, height, self._theme.scale, px(MARGIN), label, px(GAP), px(CARTE))
         return lay_out(etat, room, self._labels.measure, places, bare=self._bare)
 
+    def _crowded(self, layout: Layout) -> bool:
+        """Return True if a name is cut, or touches the next one of its line."""
+        gap, names = self._theme.px(GAP), sorted(layout.labels, key=lambda name: (name.y, name.x))
+        widths = [self._labels.measure(name.text) / 2 for name in names]
+        touching = (
+            a.y == b.y and b.x - a.x < half_a + half_b + gap
+            for a, b, half_a, half_b in zip(names, names[1:], widths, widths[1:], strict=False)
+        )
+        return any(name.cut for name in names) or any(touching)
+
 
 def _tallest(etats: Sequence[Etat], places: Collection[Localisation], carte: int, above: int) -> int:
     """Return a height in which no pile of these states is pressed together."""
@@ -79,6 +98,11 @@ def _tallest(etats: Sequence[Etat], places: Collection[Localisation], carte: int
     tallest = max((len(tas.cartes) for etat in etats for tas in etat.tas), default=0)
     cartes = max(tallest, REFERENCE_SPREAD)  # the table keeps room for so many
     return round(lines * (carte * RATIO + above) + lines * cartes * carte * INDEX)
+
+
+def _top(layout: Layout, label: int) -> int:
+    """Return where the highest name of a layout begins, its names being `label` pixels high."""
+    return min((name.y for name in layout.labels), default=label) - label
 
 
 def _bottom(layout: Layout) -> int:

@@ -24,9 +24,21 @@ def test_all_the_cartes_are_inside_the_figure(root: tk.Tk, theme: Theme, width: 
     figure.show(etat("7T", "8T", "9T", "(10T)"))
     figure.fit(width)
     left, top, right, bottom = figure.bbox("all")
-    assert 0 <= left and 0 <= top and right <= width == int(figure["width"])
-    assert bottom <= int(figure["height"]) < bottom + 40
+    assert 0 <= left and right <= width == int(figure["width"])
+    above = round(figure.canvasy(0))
+    assert 0 <= top - above < 40 and 0 <= above + int(figure["height"]) - bottom < 40
     assert drawn_words(figure) == ["Talon", "Série"]
+
+
+def test_names_of_neighbours_never_touch(root: tk.Tk, theme: Theme) -> None:
+    theme.use(text=2.0)
+    names = ("Trèfle", "Carreau", "Cœur", "Pique")
+    piles = (TasVu(name, Localisation(1, 1 + i), Mode.ETALE, ()) for i, name in enumerate(names))
+    figure = Figure(root)
+    figure.show(Etat(tuple(piles)))
+    figure.fit(300)
+    texts = [figure.bbox(item) for item in figure.find_all() if str(figure.type(item)) == "text"]
+    assert all(a[2] < b[0] for a, b in zip(texts, texts[1:], strict=False)) and len(texts) == len(names)
 
 
 def test_states_are_shown_one_after_the_other_without_moving_the_table(root: tk.Tk, theme: Theme) -> None:
