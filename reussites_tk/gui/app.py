@@ -29,6 +29,8 @@ from .window_place import WindowPlace
 OLDEST_TK = 8.6
 KEPT_EVERY_MS = 2000
 """How often settings that have changed are written."""
+SETTLED_MS = 120
+"""After how long what is hidden in the place of another thing has been replaced."""
 NOTICE_SECONDS = 8.0
 """How long a sentence stays at the bottom of the page."""
 NOTICE_ICONS = {"info": "info", "good": "check", "bad": "cross", "warn": "warning"}
@@ -120,6 +122,8 @@ class App(Window):
         self.pages: dict[str, Page] = {}
         self.page_name = ""
         self._closed = False
+        self._focus_check: str | None = None
+        self._arrived = False
         self._kept = replace(self.settings)
         self._rules: Any = None
         tk_dialogs.prepare(root, self.theme)
@@ -145,6 +149,8 @@ class App(Window):
         page.pack(fill="both", expand=True)
         self.header.mark(page_name)
         page.shown()
+        self._arrived = True
+        self._watch_focus()
 
     def say(self, text: str, kind: str = "info") -> None:
         """Show one sentence for a few seconds, "" for none; `kind` is info, good, bad or warn."""
@@ -169,6 +175,24 @@ class App(Window):
         self.theme.toggle()
         self.settings.theme = self.theme.colours.name
 
+    def _watch_focus(self, _event: object = None) -> None:
+        if self._focus_check is None:
+            self._focus_check = self.root.after(SETTLED_MS, self._settle_focus)
+
+    def _settle_focus(self) -> None:
+        """Give the keyboard to a page that has just come to the front, unless it has taken it itself.
+
+        It is taken from what is hidden as well, which would hear it all the same.
+        """
+        self._focus_check = None
+        page, arrived, self._arrived = self.page, self._arrived, False
+        focused = str(self.root.tk.call("focus"))
+        if page is None or not (focused == "." or focused.startswith(f"{self.root}!")):
+            return  # another window has it
+        hidden = not self.root.tk.call("winfo", "viewable", focused)
+        if hidden or (arrived and not focused.startswith(f"{page}.")):
+            page.first_widget().focus_set()  # Tk waits until it is in view
+
     def _keep_settings(self) -> None:
         """Write settings that have changed: a machine switched off closes no window first."""
         self.place.note()
@@ -183,6 +207,8 @@ class App(Window):
             return
         self._closed = True
         self.root.after_cancel(self._keeping)
+        if self._focus_check is not None:
+            self.root.after_cancel(self._focus_check)
         self.place.note()
         settings.save(self.settings)
         try:
@@ -207,6 +233,7 @@ class App(Window):
         self.body.pack(fill="both", expand=True)
         self.notice = Notice(self.body)
         self.keys = Keys(self)
+        self.root.bind("<Unmap>", self._watch_focus, add="+")
         self.theme.follow(self.header, lambda: self.place.limit(self.theme.scale))
         self.place.restore(self.theme.scale)
 

@@ -9,6 +9,7 @@ import tkinter as tk
 from collections.abc import Callable
 from dataclasses import dataclass
 from tkinter import ttk
+from typing import Literal
 
 from ..texts import _
 from .look.menus import dress
@@ -150,10 +151,11 @@ class Header(ttk.Frame):
             self._title.pack_forget()
 
 
-def _show_words(button: IconButton, words: str, compound: str) -> None:
+def _show_words(button: IconButton, words: str, compound: Literal["text", "left"]) -> None:
     """Show words on a button as `compound` says, its icon alone where there are none."""
     if str(button.cget("text")) != words:  # a button is slow to configure
-        button.configure(text=words, compound=compound if words else "image")
+        button.configure(text=words)
+        button.configure(compound=compound if words else "image")
 
 
 class PreferencesMenu(tk.Menu):

@@ -70,6 +70,13 @@ class Page(ttk.Frame):
     def hidden(self) -> None:
         """Called each time another page comes to the front, and before the window closes."""
 
+    def first_widget(self) -> tk.Misc:
+        """Return what gets the keyboard when the page comes to the front, or when what had it is hidden.
+
+        The page itself hears its own keys.
+        """
+        return self
+
     def notice_room(self) -> tk.Widget | None:
         """Return what a sentence of the window may lie over, None for the bottom of the page as it comes.
 

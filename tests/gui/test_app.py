@@ -289,3 +289,28 @@ def test_closing_a_game_by_hand_is_silent(screen: None, ready: str, delay: int) 
 
 def test_the_window_has_its_own_icons(root: tk.Tk) -> None:
     assert [icon.width() for icon in window_icons(root)] == [256, 64, 32]
+
+
+def focused(app: App) -> str:
+    return str(app.root.tk.call("focus"))
+
+
+def test_each_page_gets_the_keyboard_when_it_is_shown(root: tk.Tk, app: App, pump: Pump) -> None:
+    root.focus_force()
+    for _time in range(2):
+        for name in LEVELS:
+            app.show(name)
+            pump(lambda: app.page is not None and focused(app).startswith(str(app.page)), 5)
+
+
+def test_what_is_hidden_does_not_keep_the_keyboard(root: tk.Tk, app: App, pump: Pump) -> None:
+    app.show("reussites")
+    assert app.page is not None
+    button = ttk.Button(app.page, text="Passer")
+    button.place(x=0, y=0)
+    root.focus_force()
+    button.focus_set()
+    pump(lambda: focused(app) == str(button))
+    button.place_forget()
+    pump(lambda: focused(app) != str(button))
+    assert focused(app).startswith(str(app.page))

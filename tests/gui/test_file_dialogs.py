@@ -46,8 +46,13 @@ def answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Answer:
 def asked_tk(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     """What Tk's own dialogs were asked; nobody chooses anything in them."""
     seen: list[dict[str, Any]] = []
+
+    def ask(**options: Any) -> str:
+        seen.append(options)
+        return ""
+
     for name in ("askopenfilename", "askdirectory", "asksaveasfilename"):
-        monkeypatch.setattr(filedialog, name, lambda **options: (seen.append(options), "")[1])
+        monkeypatch.setattr(filedialog, name, ask)
     return seen
 
 

@@ -88,6 +88,12 @@ class ExercisesPage(Page):
         elif self.empty.button is not None:
             self.empty.button.focus_set()
 
+    def first_widget(self) -> tk.Misc:
+        """Return the list of the functions, the button of the empty page, or what is followed."""
+        if self.work.winfo_manager():
+            return self.panel.list.tree
+        return self.empty.button if self.empty.winfo_manager() and self.empty.button else self.follow.cells
+
     def hidden(self) -> None:
         """Stop checking and moving."""
         self._watcher.stop()

@@ -99,6 +99,11 @@ class ParcoursPage(Page):
         self._arriving = True
         self.refresh()
 
+    def first_widget(self) -> tk.Misc:
+        """Return the button of the step that comes next."""
+        ready = self.rows and not self.handing_in
+        return self.rows[self._current()].buttons[0] if ready else self
+
     def hidden(self) -> None:
         """Read and judge nothing more."""
         if self._task is not None:
