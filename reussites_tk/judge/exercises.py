@@ -210,7 +210,7 @@ def _exercises() -> dict[str, Exercise]:
         ),
         **_game_exercises(),
         ESSAIS_JEU: Exercise(
-            ESSAIS_JEU, _("Des jeux d'essais pour une réussite"), "essais_jeu_a_completer.py", _tried_games()
+            ESSAIS_JEU, _("Des jeux d’essais pour une réussite"), "essais_jeu_a_completer.py", _tried_games()
         ),
         # After a whole game of Montée-Descente, which may define the strategy too.
         "strategie_md": Exercise(

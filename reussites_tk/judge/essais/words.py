@@ -98,7 +98,9 @@ GAMES = Said(
     no_parameter=_("Un essai reçoit le jeu : def {nom}(j)."),
     not_called=_("Aucun essai n'appelle encore cette fonction."),
     fails=_("Cet essai échoue sur un jeu juste ({what}). {how}"),
-    passes_elsewhere=_("Il passe pourtant sur {others} : dépend-il de ce que le polycopié laisse au choix ?"),
+    passes_elsewhere=_(
+        "Il passe pourtant sur d’autres jeux justes : demande-t-il ce que le polycopié laisse au choix ?"
+    ),
 )
 
 
