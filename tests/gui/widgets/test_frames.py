@@ -165,3 +165,15 @@ def test_a_list_in_a_column_keeps_the_wheel(column: Scrolled, pump: Pump) -> Non
     tree.event_generate("<Button-5>", x=5, y=5)
     pump()
     assert tree.winfo_rooty() == top
+
+
+def test_larger_texts_do_not_push_what_has_the_keyboard_out_of_view(
+    root: tk.Tk, theme: Theme, column: Scrolled, pump: Pump
+) -> None:
+    buttons = fill(column, 12, pump)
+    root.focus_force()
+    buttons[4].focus_set()
+    pump(lambda: root.focus_get() is buttons[4])
+    theme.use(text=2.0)
+    bottom = root.winfo_rooty() + root.winfo_height()
+    pump(lambda: 0 < buttons[4].winfo_rooty() + buttons[4].winfo_height() <= bottom, 10)
