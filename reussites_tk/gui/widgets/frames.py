@@ -9,6 +9,7 @@ from tkinter import ttk
 from typing import Any
 
 from ..look.focus_ring import FocusRing
+from ..look.theme import Theme
 from ..services import icons_of, theme_of
 from .mouse import mouse_of
 
@@ -16,6 +17,8 @@ GAP = 8
 """Dots between two widgets of a row."""
 LAID_OUT_MS = 1000
 """After how long a new look has moved everything where it goes, on a slow machine."""
+OWN_CHANGE = 48
+"""Dots by which words that wrap elsewhere may change the width of the frame that holds them."""
 WHEEL_DOTS = 48
 """Dots that one turn of the wheel scrolls."""
 
@@ -74,6 +77,24 @@ class FlowRow(ttk.Frame):
             lines[-1].append(widget)
             x += across + gap
         return lines
+
+
+class WrapWidth:
+    """The width in which a frame wraps its words, where the frame is as wide as they ask.
+
+    A little more room would make them ask for less, and so on without end: it is not taken.
+    """
+
+    def __init__(self, theme: Theme, wrap: Callable[[], None]) -> None:
+        self._theme = theme
+        self._wrap = wrap
+        self.value = 0
+
+    def follow(self, width: int) -> None:
+        """Take the width that the frame has now, and wrap its words again unless they are to stay."""
+        if not self.value <= width <= self.value + self._theme.px(OWN_CHANGE):
+            self.value = width
+            self._wrap()
 
 
 class Ends(ttk.Frame):

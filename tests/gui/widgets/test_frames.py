@@ -6,7 +6,7 @@ from tkinter import ttk
 import pytest
 
 from reussites_tk.gui.look.theme import Theme
-from reussites_tk.gui.widgets.frames import EmptyState, Ends, FlowRow, Scrolled
+from reussites_tk.gui.widgets.frames import EmptyState, Ends, FlowRow, Scrolled, WrapWidth
 from tests.gui.conftest import Pump
 
 
@@ -177,3 +177,11 @@ def test_larger_texts_do_not_push_what_has_the_keyboard_out_of_view(
     theme.use(text=2.0)
     bottom = root.winfo_rooty() + root.winfo_height()
     pump(lambda: 0 < buttons[4].winfo_rooty() + buttons[4].winfo_height() <= bottom, 10)
+
+
+def test_words_that_make_the_width_of_their_frame_settle(theme: Theme) -> None:
+    wrapped: list[int] = []
+    wrap = WrapWidth(theme, lambda: wrapped.append(wrap.value))
+    for width in (936, 911, 936, 911, 1100, 911):
+        wrap.follow(width)
+    assert wrapped == [936, 911, 1100, 911]
