@@ -54,9 +54,9 @@ def test_the_archive_holds_the_files_asked_for_and_their_modules(folder: Path) -
 
 
 def test_a_module_that_is_a_folder_comes_whole(folder: Path) -> None:
-    for place in ("outils/__init__.py", "outils/cartes.py", "outils/sous/tri.py"):
-        (folder / place).parent.mkdir(parents=True, exist_ok=True)
-        (folder / place).write_text("", encoding="utf-8")
+    for name in ("outils/__init__.py", "outils/cartes.py", "outils/sous/tri.py"):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text("", encoding="utf-8")
     (folder / "outils.py").unlink()
     place = make_archive(folder, "rendu_DUPONT", [folder / "memorix_a_completer.py"])
     with zipfile.ZipFile(place) as archive:

@@ -34,7 +34,7 @@ def test_the_verdict_does_not_depend_on_the_seed(
 
 @pytest.mark.parametrize("counts", ["[0] * (nmax_t + 1)", "[0] * nmax_t"])
 def test_a_list_counts_as_its_places_do(counts: str, tmp_path: Path) -> None:
-    """`detail[k]` is what the file is asked for: a list gives it too, unless it has no place for the last tour."""
+    """`detail[k]` is what the file is asked for: a list gives it too, if it is long enough."""
     text = (COPIES / "r7/justes/simple.py").read_text(encoding="utf-8")
     made = "detail = {}"
     assert made in text
