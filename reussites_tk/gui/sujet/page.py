@@ -19,7 +19,7 @@ from ..shared.other_programs import open_outside
 from ..widgets.buttons import IconButton
 from ..widgets.reading import Document, Piece
 from .contents import Contents
-from .model import History, Place, specified_at, place_of
+from .model import History, Place, place_of, specified_at
 from .words import FILE_NAME, READING, found_words, printed_words
 
 if TYPE_CHECKING:

@@ -1,6 +1,6 @@
 """Places of the hand-out, and the way back through them."""
 
-from reussites_tk.gui.sujet.model import MOST_PLACES, History, Place, specified_at, place_of
+from reussites_tk.gui.sujet.model import MOST_PLACES, History, Place, place_of, specified_at
 from reussites_tk.judge.asked import home_of
 from reussites_tk.judge.exercises import EXERCISES
 from reussites_tk.sujet import chapters
