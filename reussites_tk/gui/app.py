@@ -176,7 +176,7 @@ class App(Window):
         self.settings.theme = self.theme.colours.name
 
     def _watch_focus(self, _event: object = None) -> None:
-        if self._focus_check is None:
+        if self._focus_check is None and not self._closed:
             self._focus_check = self.root.after(SETTLED_MS, self._settle_focus)
 
     def _settle_focus(self) -> None:

@@ -81,6 +81,12 @@ class HandInView(ttk.Frame):
         """True while something is read, judged or made."""
         return self._task is not None and self._task.running
 
+    def first_widget(self) -> tk.Misc | None:
+        """Return what comes first: the first name, or the choice of a folder; None while one is read."""
+        if self._folder is None:
+            return self.choose_button
+        return self.people[0] if self.found is not None else None
+
     # --- looking
 
     def come(self, folder: Path | None = None) -> None:

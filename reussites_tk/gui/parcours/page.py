@@ -100,9 +100,10 @@ class ParcoursPage(Page):
         self.refresh()
 
     def first_widget(self) -> tk.Misc:
-        """Return the button of the step that comes next."""
-        ready = self.rows and not self.handing_in
-        return self.rows[self._current()].buttons[0] if ready else self
+        """Return the button of the step that comes next, or what the view of the hand-in begins with."""
+        if self.handing_in:
+            return self.hand_in.first_widget() or self
+        return self.rows[self._current()].buttons[0] if self.rows else self
 
     def hidden(self) -> None:
         """Read and judge nothing more."""

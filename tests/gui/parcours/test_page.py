@@ -168,6 +168,13 @@ def test_without_a_folder_the_exercises_ask_for_one(app: App, page: ParcoursPage
     assert cast(ExercisesPage, app.page).empty.winfo_manager()
 
 
+def test_writing_an_analysis_leads_to_its_function(app: App, midway: ParcoursPage, pump: Pump) -> None:
+    midway.rows[1].buttons[0].invoke()
+    exercises = cast(ExercisesPage, app.page)
+    pump(lambda: exercises.focus_get() is exercises.panel.list.tree)
+    assert exercises.panel.list.chosen == "analyser_r7"
+
+
 def test_the_keyboard_alone_goes_everywhere(app: App, midway: ParcoursPage, press: Press, pump: Pump) -> None:
     buttons = [row.buttons[0] for row in midway.rows]
     assert in_front(midway) is buttons[2]
