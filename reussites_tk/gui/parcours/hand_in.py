@@ -375,7 +375,7 @@ class HandInView(ttk.Frame):
         for widget in self._column.inside.pack_slaves():
             widget.pack_configure(padx=(width - room) // 2)
         for label in (self._hint, self.team, self.summary, self.fault):
-            label.configure(wraplength=room)
+            label.configure(wraplength=room - px(4))
         self.made.configure(wraplength=max(1, room - self.place_button.winfo_reqwidth() - px(12)))
         taken = self._hand_out_name.winfo_reqwidth() + self.choose_button.winfo_reqwidth() + px(40)
         self.folder_label.configure(wraplength=max(1, room - taken))
