@@ -38,7 +38,10 @@ NOTICE_COLOURS = {"info": "accent", "good": "good", "bad": "bad", "warn": "warn"
 
 
 class Notice:
-    """One sentence laid over the bottom of the page; a click takes it away, or a few seconds."""
+    """One sentence laid over the bottom of the page; a click takes it away, or a few seconds.
+
+    One that `stays` waits for a click, another sentence or another page.
+    """
 
     def __init__(self, master: tk.Misc) -> None:
         self._theme = theme_of(master)
@@ -47,19 +50,23 @@ class Notice:
         self._after: str | None = None
         self._master = master
         self._room = 0
+        self.stays = False
         self._frame = tk.Frame(master)
         self.label = ttk.Label(self._frame, compound="left")
         self.label.pack(fill="both", expand=True, padx=1, pady=1)
         for widget in (self._frame, self.label):
             widget.bind("<Button-1>", lambda _event: self.clear())
         self._theme.follow(self._frame, self._repaint)
+        master.bind("<Configure>", lambda _event: self._repaint() if self.text else None, add="+")
 
     @property
     def text(self) -> str:
         """The sentence shown, or "" when there is none."""
         return str(self.label.cget("text")) if self._frame.winfo_manager() else ""
 
-    def say(self, text: str, kind: str = "info", over: tk.Widget | None = None) -> None:
+    def say(
+        self, text: str, kind: str = "info", over: tk.Widget | None = None, *, stays: bool = False
+    ) -> None:
         """Show a sentence, "" for none; `kind` is info, good, bad or warn.
 
         `over` is a widget in view that it may hide.
@@ -68,7 +75,7 @@ class Notice:
         if not text:
             return
         self._kind = kind
-        self.label.configure(text="  " + clean(text))
+        self.label.configure(text=clean(text))
         self._room = over.winfo_width() if over is not None else 0
         self._repaint()
         if over is None:
@@ -78,13 +85,16 @@ class Notice:
             low = over.winfo_rooty() + over.winfo_height() - self._master.winfo_rooty()
             self._frame.place(x=left, y=low + self._theme.px(8), anchor="sw")
         self._frame.lift()
-        self._after = self._frame.after(round(NOTICE_SECONDS * 1000), self.clear)
+        self.stays = stays
+        if not stays:
+            self._after = self._frame.after(round(NOTICE_SECONDS * 1000), self.clear)
 
     def clear(self) -> None:
         """Take the sentence away."""
         if self._after is not None:
             self._frame.after_cancel(self._after)
             self._after = None
+        self.stays = False
         self._frame.place_forget()
 
     def _repaint(self) -> None:
@@ -145,6 +155,8 @@ class App(Window):
         if self.page is not None:
             self.page.hidden()
             self.page.pack_forget()
+        if self.notice.stays:
+            self.notice.clear()
         self.page_name = self.settings.page = page_name
         page.pack(fill="both", expand=True)
         self.header.mark(page_name)
@@ -176,7 +188,7 @@ class App(Window):
         self.settings.theme = self.theme.colours.name
 
     def _watch_focus(self, _event: object = None) -> None:
-        if self._focus_check is None:
+        if self._focus_check is None and not self._closed:
             self._focus_check = self.root.after(SETTLED_MS, self._settle_focus)
 
     def _settle_focus(self) -> None:
@@ -292,7 +304,8 @@ def open_window(page: str | None = None, **what: Any) -> App:
 def _greet(app: App) -> None:
     """Tell a newcomer where to begin: somebody with no folder yet, and no game observed to its end."""
     if not app.settings.last_folder and not first_times():
-        app.say(_("Première visite ? « Parcours », en haut à gauche, dit par où commencer."))
+        words = _("Première visite ? « Parcours », en haut à gauche, dit par où commencer.")
+        app.notice.say(words, stays=True)
 
 
 def main(page: str | None = None, **what: Any) -> int:

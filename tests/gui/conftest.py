@@ -139,13 +139,13 @@ def click(widget: tk.Misc, x: int, y: int) -> None:
 
 
 def clipped_widgets(window: tk.Misc) -> list[str]:
-    """Name the mapped widgets that stick out of the window, or are smaller than they ask.
+    """Name the widgets in view that stick out of the window, or are smaller than they ask.
 
     What a column scrolls may be above or below the window, but not beside it.
     """
     faults = []
     for widget in _descendants(window):
-        if not widget.winfo_ismapped() or isinstance(widget, (tk.Toplevel, tk.Menu)):
+        if not widget.winfo_viewable() or isinstance(widget, (tk.Toplevel, tk.Menu)):
             continue
         if not _is_inside(widget, window):
             faults.append(f"{widget} is out of the window")

@@ -97,8 +97,23 @@ def test_nothing_is_hidden_or_clipped_at_2x(root: tk.Tk, app: App, pump: Pump, n
 def test_a_sentence_is_shown_then_leaves(app: App, pump: Pump, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("reussites_tk.gui.app.NOTICE_SECONDS", 0.01)
     app.say("Bonjour.", "good")
-    assert app.notice.text.strip() == "Bonjour."
+    assert app.notice.text == "Bonjour."
     pump(lambda: app.notice.text == "")
+
+
+def test_a_newcomer_stays_told_where_to_begin_until_another_page_comes(
+    app: App, pump: Pump, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("reussites_tk.gui.app.NOTICE_SECONDS", 0.01)
+    app.show("tas")
+    app_module._greet(app)
+    app.root.after(100, app.root.event_generate, "<<Later>>")
+    heard: list[object] = []
+    app.root.bind("<<Later>>", heard.append)
+    pump(lambda: heard)
+    assert app.notice.text.startswith("Première visite ?")
+    app.show("analyse")
+    assert app.notice.text == ""
 
 
 def test_a_sentence_that_quotes_a_person_shows_nothing_that_tk_cannot_draw(app: App) -> None:

@@ -181,6 +181,39 @@ def test_the_dialog_of_tk_is_in_french_and_in_our_colours(
     assert (seen["button"], seen["ground"], seen["ink"]) == ("Ouvrir", colours.field, colours.ink)
 
 
+def test_a_folder_typed_in_the_dialog_of_tk_is_chosen_at_once(
+    app: App, tmp_path: Path, pump: Callable[..., None]
+) -> None:
+    if app.root.tk.call("tk", "windowingsystem") != "x11":
+        pytest.skip("only X11 has a dialog drawn by Tk")
+    for name in ("tp", ".cache"):
+        (tmp_path / name).mkdir()
+    app.settings.last_folder = str(tmp_path)
+    pump(app.root.winfo_viewable)
+    tcl, dialog, seen = app.root.tk.call, ".__tk_choosedir", list[str]()
+
+    def answer() -> None:
+        field = f"{dialog}.contents.f2.ent"
+        try:
+            seen.append(str(tcl(f"{dialog}.contents.f1.lab", "cget", "-text")))
+            canvas = canvas_under(app.root, f"{dialog}.contents.icons")
+            items = app.root.tk.splitlist(tcl(canvas, "find", "all"))
+            names = [item for item in items if str(tcl(canvas, "type", item)) == "text"]
+            seen.extend(str(tcl(canvas, "itemcget", name, "-text")) for name in names)
+            tcl("focus", "-force", dialog)  # where a click on the window behind leaves the keyboard
+            tcl("event", "generate", dialog, "<Button>", "-button", 1, "-x", -9, "-y", -9, "-rootx", -9)
+            seen.append(str(tcl("focus")))
+            tcl(field, "delete", 0, "end")
+            tcl(field, "insert", 0, "nouveau")
+            tcl("event", "generate", field, "<Return>")
+        finally:
+            tcl("set", "::tk::Priv(selectFilePath)", tcl("set", "::tk::Priv(selectFilePath)"))
+
+    app.root.after(300, answer)
+    assert ask_folder(app.root, "Où poser ?", must_exist=False) == tmp_path / "nouveau"
+    assert seen == ["Dossier\N{NO-BREAK SPACE}:", "tp", f"{dialog}.contents.f2.ent"]
+
+
 def test_menus_and_lists_that_drop_down_have_our_colours(app: App) -> None:
     app.theme.use(dark=True)
     menu, colours = app.header.menu, app.theme.colours

@@ -59,6 +59,7 @@ class ExercisesPage(Page):
         self._being_mended = ""
         self._step_waits: set[str] = set()
         self._asked = ""
+        self._waiting: Mapping[str, Any] = {}
         self._changed_since_check = False
         self._watcher = Watcher(self, self._saved, self._show_gone)
         self._records = CheckRecords(app.background, self._show_records)
@@ -72,9 +73,11 @@ class ExercisesPage(Page):
     def open(self, **what: Any) -> None:
         """Open `folder` (a path), and in it `file` if it is given; or the file of `exercise`.
 
-        `function` is then put in front, and with `edit` opened at its line in the editor.
+        `function` is then put in front, and with `edit` opened at its line in the editor. Where no folder
+        is known yet, the exercise waits for one to be chosen.
         """
         if "exercise" in what:
+            self._waiting = what
             self.open_exercise(str(what["exercise"]))
         elif "folder" in what:
             self.open_folder(Path(what["folder"]), what.get("file"))
@@ -122,7 +125,7 @@ class ExercisesPage(Page):
         """Ask for a folder and open it."""
         folder = ask_folder(self.winfo_toplevel(), _("Choisir le dossier du projet"))
         if folder is not None:
-            self.open_folder(folder)
+            self._open_chosen(folder)
 
     def ask_stubs(self) -> None:
         """Ask for a folder and lay the files to complete in it."""
@@ -139,11 +142,20 @@ class ExercisesPage(Page):
         if laid.kept:
             sentence += " · " + _("gardés tels quels : {names}").format(names=", ".join(laid.kept))
         self.app.say(sentence + ".", "good")
-        self.open_folder(folder)
+        self._open_chosen(folder)
+
+    def _open_chosen(self, folder: Path) -> None:
+        """Open a folder that the person has chosen, with the exercise that waited for one."""
+        waiting, self._waiting = self._waiting, {}
+        if waiting and find_exercises(folder):
+            self.folder = folder
+            self.open(**waiting)
+        else:
+            self.open_folder(folder)
 
     def open_folder(self, folder: Path, file: Path | str | None = None) -> None:
         """Show the exercises of a folder, `file` in front if it is one of them, and check it."""
-        self.folder = folder
+        self.folder, self._waiting = folder, {}
         self.app.settings.last_folder = str(folder)
         self.files = find_exercises(folder)
         if not self.files:

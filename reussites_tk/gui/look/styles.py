@@ -14,7 +14,7 @@ from __future__ import annotations
 from tkinter import ttk
 from typing import Any
 
-from .palette import Look, Palette
+from .palette import Look
 from .style_elements import Images, lay_out, make_elements
 
 
@@ -29,7 +29,7 @@ def apply(style: ttk.Style, look: Look, images: Images) -> None:
         lay_out(style)
     style.theme_use(name)
     _configure_plain(style, look)
-    _configure_labels(style, look.colours)
+    _configure_labels(style, look)
     _configure_buttons(style, look)
     _configure_fields(style, look)
     _configure_lists(style, look)
@@ -58,9 +58,10 @@ def _configure_plain(style: ttk.Style, look: Look) -> None:
     style.configure("Edge.TFrame", background=c.edge)
 
 
-def _configure_labels(style: ttk.Style, c: Palette) -> None:
+def _configure_labels(style: ttk.Style, look: Look) -> None:
+    c = look.colours
     # One pixel, because some letters (J) begin a little before their place.
-    style.configure("TLabel", padding=(1, 0))
+    style.configure("TLabel", padding=(1, 0), space=look.px(8))
     for name, font in (("Titre", "titre"), ("Gras", "gras"), ("Petit", "petit"), ("Chiffre", "chiffre")):
         style.configure(f"{name}.TLabel", font=font)
     style.configure("Petit.TLabel", foreground=c.muted)

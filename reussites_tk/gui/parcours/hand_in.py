@@ -81,6 +81,12 @@ class HandInView(ttk.Frame):
         """True while something is read, judged or made."""
         return self._task is not None and self._task.running
 
+    def first_widget(self) -> tk.Misc | None:
+        """Return what comes first: the first name, or the choice of a folder; None while one is read."""
+        if self._folder is None:
+            return self.choose_button
+        return self.people[0] if self.found is not None else None
+
     # --- looking
 
     def come(self, folder: Path | None = None) -> None:
@@ -369,7 +375,7 @@ class HandInView(ttk.Frame):
         for widget in self._column.inside.pack_slaves():
             widget.pack_configure(padx=(width - room) // 2)
         for label in (self._hint, self.team, self.summary, self.fault):
-            label.configure(wraplength=room)
+            label.configure(wraplength=room - px(4))
         self.made.configure(wraplength=max(1, room - self.place_button.winfo_reqwidth() - px(12)))
         taken = self._hand_out_name.winfo_reqwidth() + self.choose_button.winfo_reqwidth() + px(40)
         self.folder_label.configure(wraplength=max(1, room - taken))

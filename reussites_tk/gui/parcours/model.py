@@ -1,4 +1,4 @@
-"""How far the five steps of the hand-out (4.2) are, and where the buttons of each lead.
+"""How far the five steps of the hand-out are, and where the buttons of each lead.
 
 Nothing is ticked by hand. The window has seen a game of Relais des 7 to its end; the judge has seen
 the rest. What was right once stays ticked, whatever became of the file.
@@ -178,8 +178,9 @@ def _observe(_step: Step, _folder: Folder) -> tuple[Door, ...]:
     )
 
 
-def _analyse(_step: Step, folder: Folder) -> tuple[Door, ...]:
-    write = _exercise_door(_("Écrire analyser_r7"), "r7", folder)
+def _analyse(step: Step, folder: Folder) -> tuple[Door, ...]:
+    verb = _("Écrire {name}") if step.done is None else _("Revoir {name}")
+    write = _exercise_door(verb.format(name=ANALYSER), "r7", folder, ANALYSER)
     return write, Door(_("Voir une analyse"), SERIES_PAGE, {"jeu": "r7", **OURS})
 
 
@@ -187,9 +188,9 @@ def _game(step: Step, folder: Folder) -> tuple[Door, ...]:
     """Return the doors of the games, the most advanced first, and of the trials; these first after a game."""
     part = step.parts[0]
     others = [code for code in OTHER_GAMES if code != part.nom]
-    first = _("Continuer {jeu}") if part.begun else _("Programmer {jeu}")
-    game = _exercise_door(first.format(jeu=JEUX[part.nom].titre), part.nom, folder)
-    trials = _exercise_door(_("Écrire des jeux d’essais"), GAME_TRIALS, folder)
+    verb = _verb(part, _("Programmer {jeu}"), _("Continuer {jeu}"), _("Revoir {jeu}"))
+    game = _exercise_door(verb.format(jeu=JEUX[part.nom].titre), part.nom, folder)
+    trials = _trials_door(step.parts[1], folder)
     if part.done is not None:
         return (trials, game) if step.done is None else (game, trials)
     return game, *(_exercise_door(JEUX[code].titre, code, folder) for code in others), trials
@@ -197,13 +198,42 @@ def _game(step: Step, folder: Folder) -> tuple[Door, ...]:
 
 def _piles(step: Step, folder: Folder) -> tuple[Door, ...]:
     """Return the doors of the piles, then of the jeux d'essais; trials first once the piles are right."""
-    piles = _exercise_door(_("Coder les primitives"), "tas", folder)
-    trials = _exercise_door(_("Écrire des jeux d’essais"), TRIALS, folder)
+    verb = _verb(
+        step.parts[0],
+        _("Coder les primitives"),
+        _("Continuer les primitives"),
+        _("Revoir les primitives"),
+    )
+    piles = _exercise_door(verb, "tas", folder)
+    trials = _trials_door(step.parts[1], folder)
     return (trials, piles) if step.parts[0].done is not None and step.done is None else (piles, trials)
 
 
-def _free(_step: Step, folder: Folder) -> tuple[Door, ...]:
-    return (_exercise_door(_("Écrire une autre représentation"), "tas_libre", folder),)
+def _free(step: Step, folder: Folder) -> tuple[Door, ...]:
+    verb = _verb(
+        step.parts[0],
+        _("Écrire une autre représentation"),
+        _("Continuer votre représentation"),
+        _("Revoir votre représentation"),
+    )
+    return (_exercise_door(verb, "tas_libre", folder),)
+
+
+def _trials_door(part: Part, folder: Folder) -> Door:
+    verb = _verb(
+        part,
+        _("Écrire des jeux d’essais"),
+        _("Continuer les jeux d’essais"),
+        _("Revoir les jeux d’essais"),
+    )
+    return _exercise_door(verb, part.nom, folder)
+
+
+def _verb(part: Part, new: str, begun: str, done: str) -> str:
+    """Return the words of a door for how far its part is."""
+    if part.done is not None:
+        return done
+    return begun if part.begun else new
 
 
 def _own_game_doors(step: Step, steps: Sequence[Step], folder: Folder) -> tuple[Door, ...]:
@@ -219,12 +249,12 @@ def _own_game_doors(step: Step, steps: Sequence[Step], folder: Folder) -> tuple[
     return (Door(_("Jouer votre réussite sur vos tas"), GAMES_PAGE, what, stays=True),)
 
 
-def _exercise_door(words: str, exercice: str, folder: Folder) -> Door:
-    """Return the door to the file of an exercise, or to where one can be laid."""
+def _exercise_door(words: str, exercice: str, folder: Folder, function: str = "") -> Door:
+    """Return the door to the file of an exercise, or to where one can be laid; `function` is put in front."""
+    named = {"function": function} if function else {}
     if folder.path is None:
-        return Door(words, EXERCISES_PAGE)
+        return Door(words, EXERCISES_PAGE, {"exercise": exercice, **named})
     file = folder.file_of(exercice)
-    if file is not None:
-        return Door(words, EXERCISES_PAGE, {"folder": folder.path, "file": file})
-    stub = EXERCISES[exercice].stub
-    return Door(words, EXERCISES_PAGE, {"folder": folder.path, "file": folder.path / stub}, lays=stub)
+    lays = "" if file is not None else EXERCISES[exercice].stub
+    what = {"folder": folder.path, "file": file or folder.path / lays, **named}
+    return Door(words, EXERCISES_PAGE, what, lays=lays)

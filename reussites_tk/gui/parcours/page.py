@@ -20,7 +20,7 @@ from ..page import Page, Window
 from ..services import icons_of, theme_of
 from ..shared.model_exercise_files import find_exercises, folder_of
 from ..widgets.buttons import IconButton
-from ..widgets.frames import Scrolled
+from ..widgets.frames import FlowRow, Scrolled
 from .hand_in import HandInView
 from .model import Door, Folder, Step, steps_of
 from .words import DONE, StepContent, contents_of, heading
@@ -31,9 +31,10 @@ WIDEST = 880
 """Width of the rows, in dots, for texts of the usual size: longer lines are hard to read."""
 SIGN_SIZE, PART_SIZE = 24, 16
 """Sizes of the icons, in dots, for texts of the usual size."""
+CHAPTER = "etapes"
+"""The chapter of the hand-out that tells the five steps."""
 NOTE = _(
-    "Les étapes sont celles du sujet (4.2) ; certaines peuvent avancer en même temps. Elles se cochent "
-    "d’elles-mêmes : une partie vue jusqu’au bout, puis ce qui est jugé juste à la page Exercices."
+    "Certaines étapes peuvent avancer en même temps. Elles se cochent d’elles-mêmes : une partie vue jusqu’au bout, puis ce qui est jugé juste à la page Exercices."
 )
 
 
@@ -56,9 +57,17 @@ class ParcoursPage(Page):
         self._title = ttk.Label(inside, text=_("Parcours"), style="Titre.TLabel")
         self.heading = ttk.Label(inside)
         self._list = ttk.Frame(inside)
+        self._ends = FlowRow(inside)
         self.hand_in_button = IconButton(
-            inside, "save", text=_("Préparer mon rendu"), command=self.show_hand_in
+            self._ends, "save", text=" " + _("Préparer mon rendu"), command=self.show_hand_in
         )
+        self.sujet_button = IconButton(
+            self._ends,
+            "manual",
+            text=" " + _("Lire les cinq étapes au Sujet"),
+            command=lambda: self.app.show("sujet", lieu=CHAPTER),
+        )
+        self._ends.lay(self.hand_in_button, self.sujet_button)
         self._note = ttk.Label(inside, style="Petit.TLabel", text=typographic(NOTE))
         self._column.pack(fill="both", expand=True)
         inside.bind("<Configure>", lambda _event: self._fit())
@@ -105,9 +114,10 @@ class ParcoursPage(Page):
         self.refresh()
 
     def first_widget(self) -> tk.Misc:
-        """Return the button of the step that comes next."""
-        ready = self.rows and not self.handing_in
-        return self.rows[self._current()].buttons[0] if ready else self
+        """Return the button of the step that comes next, or what the view of the hand-in begins with."""
+        if self.handing_in:
+            return self.hand_in.first_widget() or self
+        return self._next_button() if self.rows else self
 
     def hidden(self) -> None:
         """Read and judge nothing more."""
@@ -160,7 +170,7 @@ class ParcoursPage(Page):
         # Only when the page comes: looking again must not take the keyboard from where it is.
         if self._arriving:
             self._arriving = False
-            self.rows[self._current()].buttons[0].focus_set()
+            self._next_button().focus_set()
 
     def _open(self, door: Door) -> None:
         """Open the page behind a door, the files to complete being laid first if they must be."""
@@ -173,6 +183,11 @@ class ParcoursPage(Page):
         """Return the index of the row that has the keyboard, None when none has."""
         focus = self.focus_get()
         return next((i for i, row in enumerate(self.rows) if focus in row.buttons), None)
+
+    def _next_button(self) -> ttk.Button:
+        """Return the button of what comes next: a step, or the hand-in when all are done."""
+        row = next((row for row in self.rows if row.content.current), None)
+        return self.hand_in_button if row is None else row.buttons[0]
 
     def _current(self) -> int:
         """Return the index of the step that comes next, of the first one when all are done."""
@@ -191,7 +206,7 @@ class ParcoursPage(Page):
         self._title.pack(anchor="w", pady=(px(16), px(4)))
         self.heading.pack(anchor="w", pady=(0, px(12)))
         self._list.pack(fill="x")
-        self.hand_in_button.pack(anchor="w", pady=(px(4), 0))
+        self._ends.pack(fill="x", pady=(px(4), 0))
         self._note.pack(anchor="w", pady=(px(8), px(16)))
         for row in self.rows:
             row.pack(fill="x", pady=(0, px(8)))
@@ -203,11 +218,11 @@ class ParcoursPage(Page):
         if width < 2:  # the page is not on screen yet
             return
         room = min(width - px(32), round(px(WIDEST) * theme_of(self).text))
-        for widget in (self._title, self.heading, self._list, self.hand_in_button, self._note):
+        for widget in (self._title, self.heading, self._list, self._ends, self._note):
             # The same margin on both sides keeps the column in the middle.
             widget.pack_configure(padx=(width - room) // 2)
         for label in (self.heading, self._note):
-            label.configure(wraplength=room)
+            label.configure(wraplength=room - px(4))
         for row in self.rows:
             row.fit(room)
         if self._seeing is None:  # once the rows have their places: until then they are those of before
@@ -218,9 +233,10 @@ class ParcoursPage(Page):
         self._seeing = None
         if self.rows:
             focused = self._focused()
-            row = self.rows[self._current() if focused is None else focused]
+            button = self._next_button() if focused is None else self.rows[focused].buttons[0]
+            row = next((row for row in self.rows if button in row.buttons), self._ends)
             self._column.see(row)
-            self._column.see(row.buttons[0])  # a row of large texts may be taller than the window
+            self._column.see(button)  # a row of large texts may be taller than the window
 
 
 class StepRow(ttk.Frame):
@@ -239,7 +255,7 @@ class StepRow(ttk.Frame):
         self._doors = ttk.Frame(self)
         self.buttons = [self._make_button(place, door) for place, door in enumerate(content.shown_doors)]
         for part in content.shown_parts:
-            self._parts.append(ttk.Label(self, text=" " + typographic(part.words), compound="left"))
+            self._parts.append(ttk.Label(self, text=typographic(part.words), compound="left"))
         self.state(["selected" if content.current else "!selected"])
         self._theme.follow(self, self._repaint)
 

@@ -292,6 +292,23 @@ def test_an_exercise_that_the_folder_lacks_is_laid_before_it_is_opened(
     assert (folder / "tas_a_completer.py").read_bytes() == mine
 
 
+def test_what_was_asked_for_before_there_was_a_folder_comes_with_the_one_chosen(
+    app: App, tmp_path: Path, pump: Pump, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.show("exercices", exercise="r7", function="analyser_r7")
+    page = cast(ExercisesPage, app.page)
+    assert page.empty.button is not None
+    pump(page.empty.winfo_ismapped)
+    monkeypatch.setattr(filedialog, "askdirectory", lambda **_options: str(tmp_path / "tp"))
+    page.empty.button.invoke()
+    pump(lambda: page.focus_get() is page.panel.list.tree)
+    assert page.current is not None and page.current.file.path.name == "r7_a_completer.py"
+    assert page.panel.list.chosen == "analyser_r7"
+    page.check()
+    wait_for_check(page, pump)
+    assert page.panel.list.chosen == "analyser_r7"
+
+
 def test_arrows_choose_and_return_goes_to_the_message(checked: ExercisesPage, press: Press) -> None:
     tree = checked.panel.list.tree
     checked.panel.list.choose("le_rang")

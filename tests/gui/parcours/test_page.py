@@ -11,6 +11,7 @@ from reussites_tk.gui.app import App
 from reussites_tk.gui.exercises.page import ExercisesPage
 from reussites_tk.gui.games.page import GamesPage
 from reussites_tk.gui.parcours.page import ParcoursPage
+from reussites_tk.gui.sujet.page import SujetPage
 from reussites_tk.judge import records
 from reussites_tk.play import observed
 from reussites_tk.stubs import lay_stubs
@@ -166,6 +167,35 @@ def test_without_a_folder_the_exercises_ask_for_one(app: App, page: ParcoursPage
     page.rows[3].buttons[0].invoke()
     assert app.page_name == "exercices"
     assert cast(ExercisesPage, app.page).empty.winfo_manager()
+
+
+def test_writing_an_analysis_leads_to_its_function(app: App, midway: ParcoursPage, pump: Pump) -> None:
+    midway.rows[1].buttons[0].invoke()
+    exercises = cast(ExercisesPage, app.page)
+    pump(lambda: exercises.focus_get() is exercises.panel.list.tree)
+    assert exercises.panel.list.chosen == "analyser_r7"
+
+
+def test_the_five_steps_are_told_in_a_chapter_of_the_hand_out(
+    app: App, page: ParcoursPage, press: Press, pump: Pump
+) -> None:
+    press(page.sujet_button, "space")
+    sujet = cast(SujetPage, app.page)
+    pump(lambda: sujet.where.chapter)
+    assert sujet.where.chapter == "etapes"
+
+
+def test_once_all_is_done_the_hand_in_is_ready(app: App, pump: Pump, tmp_path: Path) -> None:
+    observed.note_end("r7")
+    for record in (
+        *(whole(exercise) for exercise in ("r7", "c4", "tas", "tas_libre")),
+        trials("essais_jeu", 16.0),
+        check("essais_tas", 0, note=18.0),
+    ):
+        records.keep(record, tmp_path / record.fichier)
+    page = shown(app, pump)
+    assert str(page.hand_in_button.cget("style")) == "Accent.TButton"
+    assert in_front(page) is page.hand_in_button
 
 
 def test_the_keyboard_alone_goes_everywhere(app: App, midway: ParcoursPage, press: Press, pump: Pump) -> None:

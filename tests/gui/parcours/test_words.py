@@ -108,7 +108,7 @@ def test_the_first_step_shows_games_in_a_row_and_the_code_of_r7() -> None:
 def test_once_a_game_is_right_its_trials_come_first() -> None:
     before, after = contents(check("md", 4))[2], contents(whole("md"))[2]
     assert before.doors[-1].words == "Écrire des jeux d’essais" == after.doors[0].words
-    assert after.doors[1].words == "Continuer Montée-Descente" and len(after.doors) == 2
+    assert after.doors[1].words == "Revoir Montée-Descente" and len(after.doors) == 2
 
 
 def test_ones_own_game_is_played_on_ones_own_piles_once_both_are_begun(folder: Folder) -> None:
@@ -139,7 +139,11 @@ def test_of_two_files_of_one_exercise_the_one_saved_last_is_opened(tmp_path: Pat
 
 def test_without_a_folder_the_doors_lead_to_the_page_that_asks_for_one() -> None:
     door = contents()[1].doors[0]
-    assert (door.page, door.what, door.lays) == ("exercices", {}, "")
+    assert (door.page, door.what, door.lays) == (
+        "exercices",
+        {"exercise": "r7", "function": "analyser_r7"},
+        "",
+    )
 
 
 def test_a_file_that_is_not_there_is_laid(tmp_path: Path) -> None:
@@ -156,5 +160,12 @@ def test_the_games_and_the_analysis_are_those_of_the_course() -> None:
 
 def test_once_the_piles_are_right_the_trials_come_first() -> None:
     before, after = contents(check("tas", 30))[3], contents(whole("tas"))[3]
-    assert [door.words for door in before.doors] == ["Coder les primitives", "Écrire des jeux d’essais"]
-    assert [door.words for door in after.doors] == ["Écrire des jeux d’essais", "Coder les primitives"]
+    assert [door.words for door in before.doors] == ["Continuer les primitives", "Écrire des jeux d’essais"]
+    assert [door.words for door in after.doors] == ["Écrire des jeux d’essais", "Revoir les primitives"]
+
+
+def test_a_door_says_how_far_its_part_is() -> None:
+    half = contents(trials("essais_jeu", 8.0), check("tas_libre", 3))
+    assert half[2].doors[-1].words == "Continuer les jeux d’essais"
+    assert half[4].doors[0].words == "Continuer votre représentation"
+    assert contents(whole("r7"))[1].doors[0].words == "Revoir analyser_r7"

@@ -190,9 +190,7 @@ class SheetWindow:
         """Say what became of the sheet, in its own window: the sentences of the other one are behind it."""
         colour = getattr(self._theme.colours, kind)
         icon = icons_of(self._master).image(ICONS[kind], 16, kind) if sentence else ""
-        self.said.configure(
-            text=sentence and "  " + typographic(clean(sentence)), image=icon, foreground=colour
-        )
+        self.said.configure(text=sentence and typographic(clean(sentence)), image=icon, foreground=colour)
 
     def _write(self, document: Document, sheet: SheetPaper) -> None:
         """Write the sheet, and show its end."""
