@@ -56,6 +56,14 @@ def _saved(file: Path) -> int:
         return 0
 
 
+def folder_text(folder: Path) -> str:
+    """Write a folder, with `~` for the person's own."""
+    try:
+        return "~/" + folder.relative_to(Path.home()).as_posix()
+    except (ValueError, RuntimeError):
+        return str(folder)
+
+
 def folder_of(text: str) -> Path | None:
     """Return the folder remembered as `text`, or None when it is there no more."""
     if not text:
