@@ -102,7 +102,10 @@ def save(file: Path, content: bytes) -> str:
 
 def _start(parent: tk.Misc, folder: Path | None) -> Path:
     """Return the folder where a dialog begins: the one asked for, the last one used, the person's own."""
-    last = window_of(parent).settings.last_folder
+    try:
+        last = window_of(parent).settings.last_folder
+    except LookupError:  # a part of the window by itself remembers nothing
+        last = ""
     folders = (folder, Path(last) if last else None, Path.home())
     return next((f for f in folders if f is not None and f.is_dir()), Path.cwd())
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from ..cours.cartes import carte_de
 from ..cours.table import Localisation, Mode
+from ..judge.asked import TAS, stub_functions
 from ..judge.exercises import EXERCISES
 from ..tas.catalogue import PAR_NOM, Genre
-from .specifications import TAS, stub_functions
 
 _LAID = re.compile(r"(?P<nom>[A-Z]) = \[(?P<cartes>[^]]*)\](?P<mode> étalé)?(?P<inactive> inactif)?")
 _PLACED = re.compile(r"(?P<nom>[A-Z]) = creer_tas_vide\(Localisation\((\d+), (\d+)\), Mode\.(\w+)\)")

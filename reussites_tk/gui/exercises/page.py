@@ -33,6 +33,7 @@ from ..shared.model_exercise_files import (
     why_gone,
 )
 from ..shared.verdicts.model_example_calls import example_calls
+from ..shared.verdicts.model_ways import STEP_FUNCTIONS, all_right_words, ways_after_file
 from ..shared.verdicts.verdict_detail import VerdictActions, VerdictDetail
 from ..widgets.frames import EmptyState
 from .check_panel import CheckCommands, CheckPanel
@@ -56,6 +57,7 @@ class ExercisesPage(Page):
         self._choosing = False
         self._aside = ""
         self._being_mended = ""
+        self._step_waits: set[str] = set()
         self._asked = ""
         self._waiting: Mapping[str, Any] = {}
         self._changed_since_check = False
@@ -228,6 +230,9 @@ class ExercisesPage(Page):
         self._changed_since_check = False
         chosen = self.current.verdicts.get(self.panel.list.chosen)
         self._being_mended = chosen.nom if chosen is not None and not is_right(chosen) else ""
+        self._step_waits = {
+            n for n, v in self.current.verdicts.items() if n in STEP_FUNCTIONS and not is_right(v)
+        }
         self.current.start()
         # The functions of a file of tests are its own: they may have changed since the last check.
         self.panel.list.follow_functions(self.current.exercise.functions)
@@ -347,10 +352,13 @@ class ExercisesPage(Page):
         first = first_to_mend(bulletin.fonctions)
         asked, self._asked = self._asked, ""
         kept = chosen is not None and (chosen.nom == asked or first_to_mend([chosen]) is not None)
+        finished = next((v.nom for v in bulletin.fonctions if v.nom in self._step_waits and is_right(v)), "")
         if chosen is not None and first is not None and is_right(chosen) and chosen.nom == self._being_mended:
             self._show_function(chosen.nom)  # it says so, and what comes next
         elif chosen is not None and self._by_hand and kept:
             self._show_function(chosen.nom)
+        elif first is not None and finished:
+            self._choose(finished)  # a whole step of the course: it leads there
         elif first is not None:
             self._choose(first.nom)
         elif bulletin.tout_juste:
@@ -428,16 +436,16 @@ class ExercisesPage(Page):
                 current.remarks,
                 current.file if past is None else None,  # an old example is not followed in a broken file
                 error=current.error if past is not None else None,
+                exercise=current.file.exercise,
             )
 
     def _show_all_right(self, bulletin: Bulletin) -> None:
         self.detail.show_notice(
             _("Tout est juste"),
-            _("Les {n} fonctions de {file} font ce que dit le polycopié.").format(
-                n=len(bulletin.fonctions), file=one_line(Path(bulletin.fichier).name, 40)
-            ),
+            all_right_words(bulletin),
             _("Choisissez une fonction dans la liste pour relire ce qu'elle doit faire."),
             remarks=bulletin.remarques,
+            ways=ways_after_file(bulletin.exercice, Path(bulletin.fichier)),
         )
 
     # --- building ----------------------------------------------------------------------------

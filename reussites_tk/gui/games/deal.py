@@ -18,6 +18,9 @@ from ..widgets.buttons import IconButton
 from .model import GameCommands
 from .words import deal_sentence, shared_text
 
+DEAL, FIRST_DEAL = _("Donne n°"), _("À partir du n°")
+"""What the number of a deal is called: that of one game, that of the first of games in a row."""
+
 
 class DealForm(ttk.Frame):
     """The fields; the page plays each deal asked for, with everything else as it was shown."""
@@ -29,7 +32,8 @@ class DealForm(ttk.Frame):
         self._ask = find(self, GameCommands).ask
         self._line = ttk.Frame(self, style="Edge.TFrame", height=1)
         # Made in reading order, which is also that of the Tab key.
-        self._names = [ttk.Label(self, text=text) for text in (_("Donne n°"), _("Graine"))]
+        self.number_name = ttk.Label(self, text=DEAL)
+        self._names = [self.number_name, ttk.Label(self, text=_("Graine"))]
         self.numero = self._entry()
         self.graine = self._entry()
         self.error = ttk.Label(self, style="Bad.TLabel", font="petit")
@@ -48,6 +52,7 @@ class DealForm(ttk.Frame):
             entry.delete(0, "end")
             entry.insert(0, "" if request.donne else str(value))
             entry.state(["!invalid"])
+        self.number_name.configure(text=FIRST_DEAL if request.parties > 1 and not request.donne else DEAL)
         self._say("")
 
     def submit(self) -> bool:

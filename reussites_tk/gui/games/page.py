@@ -55,6 +55,7 @@ class GamesPage(Page):
         # How each solitaire was left, per mode: it is found so when the person comes back to it.
         self._left: dict[tuple[str, str], GameRequest] = {}
         self.bind("<Destroy>", self._destroyed)
+        self.canvas.bind("<Button-1>", self._clicked, add="+")
         theme_of(self).follow(self, self._lay_out)
 
     @property
@@ -208,6 +209,11 @@ class GamesPage(Page):
         self.rowconfigure(0, weight=1)
         if self.winfo_ismapped() and not self.places_strip.open:
             self.mode.redraw()
+
+    def _clicked(self, _event: object) -> None:
+        """Take the keyboard, as a click takes it elsewhere: the space bar plays."""
+        if self.mode_name == WATCH and not self.places_strip.open:
+            self.focus_set()
 
     def _destroyed(self, event: tk.Event[tk.Misc]) -> None:
         if event.widget is self:  # the page hears of its children as well

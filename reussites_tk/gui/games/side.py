@@ -7,9 +7,9 @@ from tkinter import ttk
 
 from ...play.request import GameRequest
 from ...reussites import JEUX
-from ...texts import _
+from ...texts import _, typographic
 from ..services import find, theme_of
-from ..shared.game_panel import GamePanel, panel_width
+from ..shared.game_panel import GamePanel, panel_width, show_if
 from ..widgets.buttons import Segments
 from ..widgets.fields import Choice
 from ..widgets.frames import Scrolled
@@ -17,6 +17,7 @@ from .deal import DealForm, DealShare
 from .ending import CulpritDoor, EndOffer
 from .model import CODE, FIGURES, GAME, PLAY, SETTINGS, WATCH, GameCommands
 from .views import CodeView, FiguresView, GameSettings
+from .words import own_sentence
 
 MODES = ((WATCH, _("Observer")), (PLAY, _("Jouer")))
 VIEWS = ((GAME, _("Partie")), (SETTINGS, _("Réglages")), (FIGURES, _("Bilan")), (CODE, _("Code")))
@@ -39,6 +40,7 @@ class GameSide(Scrolled):
         self.jeu = Choice(inside, commands.choose_game)
         self.jeu.offer([(code, jeu.titre) for code, jeu in JEUX.items()], "r7")
         self.mode = Segments(inside, MODES, commands.choose_mode)
+        self.own = ttk.Label(inside, style="Petit.TLabel", justify="left")
         self.share = DealShare(inside)
         narrow = (theme.px(4), theme.px(5))
         self.tabs = Segments(
@@ -71,6 +73,8 @@ class GameSide(Scrolled):
         """Show what is played, and how."""
         self.jeu.current(list(JEUX).index(request.jeu))
         self.mode.show(mode)
+        self.own.configure(text=typographic(own_sentence(request, mode == PLAY)))
+        show_if(self.own, bool(self.own.cget("text")))
         self.share.show(request)
         self.deal.show(request)
         self.culprit.show(None)
@@ -110,6 +114,7 @@ class GameSide(Scrolled):
         rows: tuple[tuple[tk.Widget, int, int], ...] = (
             (self.jeu, 12, 8),
             (self.mode, 0, 4),
+            (self.own, 0, 0),
             (self.share, 0, 4),
             (self.tabs, 0, 12),
             (self._room, 0, 12),
@@ -118,7 +123,9 @@ class GameSide(Scrolled):
         for row, (widget, above, below) in enumerate(rows):
             widget.grid(row=row, sticky="nsew", padx=px(16), pady=(px(above), px(below)))
         self.inside.columnconfigure(0, weight=1)
-        self.inside.rowconfigure(4, weight=1)
+        self.inside.rowconfigure(5, weight=1)
+        self.own.configure(wraplength=panel_width(self) - px(32))
+        show_if(self.own, bool(self.own.cget("text")))
         self._room.columnconfigure(0, weight=1)
         self._room.rowconfigure(0, weight=1)
         for view in self._views.values():

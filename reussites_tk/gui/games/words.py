@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from ...outside import one_line
 from ...play.deals import deal_text
 from ...play.request import GameRequest
 from ...play.statistics import FEATS, Statistics
@@ -18,6 +21,18 @@ def deal_sentence(request: GameRequest) -> str:
         return _("Position libre")
     deal = _("Donne n° {numero} · graine {graine}")
     return deal.format(numero=request.numero, graine=request.graine)
+
+
+def own_sentence(request: GameRequest, by_hand: bool = False) -> str:
+    """Return which files of a person's own play a game, "" when it is all of the course.
+
+    A game played by hand is always that of the course.
+    """
+    tas = request.tas if isinstance(request.tas, Path) else None
+    files = [(_("Votre jeu : {file}"), None if by_hand else request.jeu_file), (_("Vos tas : {file}"), tas)]
+    if not by_hand:
+        files.append((_("Votre stratégie : {file}"), request.strategie))
+    return "\n".join(words.format(file=one_line(file.name, 40)) for words, file in files if file is not None)
 
 
 def shared_text(request: GameRequest) -> str:

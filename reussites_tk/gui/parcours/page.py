@@ -82,9 +82,14 @@ class ParcoursPage(Page):
         return self._hand_in
 
     def open(self, **what: Any) -> None:
-        """Prepare what is handed in, with `rendu`: the folder to look in, None for that of the last time."""
+        """Prepare what is handed in, with `rendu`: the folder to look in, None for that of the last time.
+
+        With `etapes`, come back to the steps.
+        """
         if "rendu" in what:
             self.show_hand_in(what["rendu"])
+        elif what.get("etapes") and self.handing_in:
+            self.show_steps()
 
     def show_hand_in(self, folder: Path | None = None) -> None:
         """Bring the view « Préparer mon rendu » in the place of the steps."""

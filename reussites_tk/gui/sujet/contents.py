@@ -77,6 +77,8 @@ class Contents(ttk.Frame):
         """Mark where the reader is, its chapter open and the others closed, without going there."""
         self._shown = target
         chapter = target.partition("/")[0]
+        if not self.tree.exists(target):  # a place within a section
+            self._shown = target = chapter
         for item in self.tree.get_children():
             self.tree.item(item, open=item == chapter)
         if self.tree.exists(target):

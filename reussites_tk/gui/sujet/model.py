@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ...sujet import Chapter
 
 MOST_PLACES = 50
 """Places that are remembered."""
@@ -25,6 +30,17 @@ def place_of(target: str) -> Place:
     """Read `chapitre` or `chapitre/section`."""
     chapter, _slash, section = target.partition("/")
     return Place(chapter, section)
+
+
+def specified_at(chapters: Iterable[Chapter], function: str) -> Place | None:
+    """Return the place of the card of `exercice/fonction`, None where no chapter has one."""
+    from ...sujet import Specification  # slow to load: the page has done so before it shows chapters
+
+    for chapter in chapters:
+        for block in chapter.blocks():
+            if isinstance(block, Specification) and f"{block.exercise}/{block.name}" == function:
+                return Place(chapter.code, f"{block.exercise}:{block.name}")
+    return None
 
 
 @dataclass

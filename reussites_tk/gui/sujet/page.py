@@ -19,7 +19,7 @@ from ..shared.other_programs import open_outside
 from ..widgets.buttons import IconButton
 from ..widgets.reading import Document, Piece
 from .contents import Contents
-from .model import History, Place, place_of
+from .model import History, Place, place_of, specified_at
 from .words import FILE_NAME, READING, found_words, printed_words
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class SujetPage(Page):
         self.where = Place("")
         self.printed: Path | None = None
         self._chapters: dict[str, Chapter] = {}
-        self._asked: Place | None = None
+        self._asked: Mapping[str, Any] = {}
         self.writer: Writer | None = None
         self._task: Task | None = None
         self._history = History()
@@ -50,13 +50,13 @@ class SujetPage(Page):
     # --- what the window calls
 
     def open(self, **what: Any) -> None:
-        """Go to `lieu`: a chapter (`r7`), or a section of one (`r7/regles`)."""
-        if "lieu" in what:
-            place = place_of(str(what["lieu"]))
-            if self._chapters:
-                self.go(place)
-            else:
-                self._asked = place
+        """Go to `lieu`, a chapter (`r7`) or a section of one (`r7/regles`), or to the card of a `fonction`.
+
+        A function is named with its exercise: `r7/analyser_r7`.
+        """
+        self._asked = what
+        if self._chapters:
+            self._go_to_asked()
 
     def shown(self) -> None:
         """Read the chapters, the first time; the text has the keyboard."""
@@ -139,8 +139,18 @@ class SujetPage(Page):
         self.writer = Writer(self.document, ChapterActions(self._go_to, self.open_door))
         self._chapters = {chapter.code: chapter for chapter in read}
         self.contents.offer(read)
-        asked, self._asked = self._asked, None
-        self._show(asked or Place(read[0].code))
+        if not self._go_to_asked():
+            self._show(Place(read[0].code))
+
+    def _go_to_asked(self) -> bool:
+        """Go where the window asked to go; return False if that is nowhere."""
+        asked, self._asked = self._asked, {}
+        place = place_of(str(asked["lieu"])) if "lieu" in asked else None
+        if "fonction" in asked:
+            place = specified_at(self._chapters.values(), str(asked["fonction"]))
+        if place is not None:
+            self.go(place)
+        return place is not None
 
     def _here(self) -> Place:
         place = self.where

@@ -9,11 +9,16 @@ from tkinter import ttk
 from typing import Any
 
 from ..look.focus_ring import FocusRing
+from ..look.theme import Theme
 from ..services import icons_of, theme_of
 from .mouse import mouse_of
 
 GAP = 8
 """Dots between two widgets of a row."""
+LAID_OUT_MS = 1000
+"""After how long a new look has moved everything where it goes, on a slow machine."""
+OWN_CHANGE = 48
+"""Dots by which words that wrap elsewhere may change the width of the frame that holds them."""
 WHEEL_DOTS = 48
 """Dots that one turn of the wheel scrolls."""
 
@@ -74,6 +79,24 @@ class FlowRow(ttk.Frame):
         return lines
 
 
+class WrapWidth:
+    """The width in which a frame wraps its words, where the frame is as wide as they ask.
+
+    A little more room would make them ask for less, and so on without end: it is not taken.
+    """
+
+    def __init__(self, theme: Theme, wrap: Callable[[], None]) -> None:
+        self._theme = theme
+        self._wrap = wrap
+        self.value = 0
+
+    def follow(self, width: int) -> None:
+        """Take the width that the frame has now, and wrap its words again unless they are to stay."""
+        if not self.value <= width <= self.value + self._theme.px(OWN_CHANGE):
+            self.value = width
+            self._wrap()
+
+
 class Ends(ttk.Frame):
     """A line with one widget at each of its ends; where both do not fit, the second one goes under the first.
 
@@ -120,6 +143,9 @@ class Scrolled(ttk.Frame):
         super().__init__(master)
         self._theme = theme_of(self)
         self._margin = margin
+        self._new_look: str | None = None
+        self._seeing: str | None = None
+        self.bind("<Destroy>", lambda _event: self._forget_look())
         # It asks for nothing, and takes the room it is given: Tk would ask for 378 × 265 pixels.
         self._canvas = tk.Canvas(self, highlightthickness=0, borderwidth=0, takefocus=0, width=1, height=1)
         # The column keeps the height that it asks for, so that Tk sends <Configure> each time it changes;
@@ -185,6 +211,8 @@ class Scrolled(ttk.Frame):
         margin = self._theme.px(self._margin)
         taken = self.scrollbar.winfo_reqwidth() if self.scrollbar.winfo_manager() else 0
         self.inside.grid_configure(padx=(margin, max(0, margin - taken)))
+        if self._new_look is not None and self._seeing is None:
+            self._seeing = self.after_idle(self._see_last_focused)  # once everything is where it goes
 
     def _focus_moved(self, event: tk.Event[tk.Misc]) -> None:
         # Tk tells the frames around the widget as well, which may be taller than the room.
@@ -213,6 +241,21 @@ class Scrolled(ttk.Frame):
     def _repaint(self) -> None:
         self._canvas.configure(background=self._theme.colours.panel)
         self._fit()
+        self._forget_look()
+        self._new_look = self.after(LAID_OUT_MS, self._forget_look)
+
+    def _see_last_focused(self) -> None:
+        """Bring back in view what has the keyboard, which larger texts may have pushed out."""
+        self._seeing = None
+        last = str(self.tk.call("focus", "-lastfor", self))
+        if last.startswith(f"{self.inside}."):
+            self.see(self.nametowidget(last))
+
+    def _forget_look(self) -> None:
+        for waiting in (self._new_look, self._seeing):
+            if waiting is not None:
+                self.after_cancel(waiting)
+        self._new_look = self._seeing = None
 
 
 def ringed_list(frame: ttk.Frame, **options: Any) -> ttk.Treeview:

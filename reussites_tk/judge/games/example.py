@@ -47,9 +47,9 @@ def game_code(script: Script, index: int, piles: str, known: Known) -> Code:
     lines += [f"init_alea({script.graine})"] if drawn else []
     lines += chosen
     for step, before in zip(steps[:-1], laid[:-1], strict=True):
-        lines += [*before, _call(step)]
+        lines += [*before, call_text(step)]
     lines += laid[-1]
-    return Code((*lines, _call(steps[-1])), len(lines))
+    return Code((*lines, call_text(steps[-1])), len(lines))
 
 
 def _chosen(orders: Sequence[tuple[int, ...]], known: Known) -> list[str]:
@@ -97,7 +97,8 @@ def _piles(b: Board, known: Known) -> list[str]:
     return args
 
 
-def _call(step: Step) -> str:
+def call_text(step: Step) -> str:
+    """Return a call as it is written in Python."""
     args = ", ".join(_arg(arg) for arg in step.args)
     if step.role == CREATE:
         return f"tableau = {step.function}({args})"

@@ -399,3 +399,20 @@ def test_a_real_game_comes_from_a_real_child(app: App, pump: Pump, r7_etats: tup
     assert [etat.tas for etat in page.watch.player.etats] == [etat.tas for etat in r7_etats]
     page.watch.playback.go_last()
     assert page.side.panel.status_text.startswith(("Gagnée au tour ", "Perdue au tour "))
+
+
+def test_the_space_bar_plays_wherever_the_table_is_clicked(page: GamesPage, press: Press, pump: Pump) -> None:
+    page.side.deal.numero.focus_force()
+    page.canvas.event_generate("<Button-1>", x=5, y=5)
+    page.canvas.event_generate("<ButtonRelease-1>", x=5, y=5)
+    pump(lambda: page.focus_get() is page)
+    press(page, "space")
+    assert page.watch.player.playing
+
+
+def test_the_files_of_one_s_own_are_named_under_the_game(page: GamesPage, pump: Pump) -> None:
+    pump()
+    assert not page.side.own.winfo_ismapped()
+    page.app.show("reussites", jeu="c4", avec=Path("tp/c4_a_completer.py"))
+    pump(page.side.own.winfo_ismapped)
+    assert "c4_a_completer.py" in str(page.side.own.cget("text"))

@@ -236,3 +236,9 @@ def test_a_call_is_looked_for_after_the_board_is_dealt() -> None:
     assert Wanted(appel="retourner_carte_sur").place_in([dealt, played]) == 1
     assert Wanted(appel="retourner_carte").place_in([dealt, played]) is None
     assert Wanted(etat=3).place_in([dealt, played]) is None
+
+
+def test_the_field_says_from_which_deal_the_games_are_played(page: GamesPage, app: App) -> None:
+    assert page.side.deal.number_name.cget("text") == "À partir du n°" and page.side.deal.numero.get() == "4"
+    app.show("reussites", jeu="r7", graine=7, numero=5)
+    assert page.side.deal.number_name.cget("text") == "Donne n°"

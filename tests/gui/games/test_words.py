@@ -1,6 +1,9 @@
 """What the page of the games says, apart from the page."""
 
-from reussites_tk.gui.games.words import figures_lines
+from pathlib import Path
+
+from reussites_tk.gui.games.words import figures_lines, own_sentence
+from reussites_tk.play.request import GameRequest
 from reussites_tk.play.statistics import Statistics
 
 
@@ -15,3 +18,14 @@ def test_each_figure_says_in_which_games_it_counts() -> None:
     assert lines["Parties jouées, abandonnées comprises"] == "5"
     assert lines["Gagnées, parmi celles-là"] == "3 (60\u00a0%)"
     assert lines["Paris avant la révélation"] == "2, 1 juste"
+
+
+def test_the_files_of_one_s_own_that_play_are_named() -> None:
+    game, piles = Path("tp/c4_a_completer.py"), Path("tp/tas_a_completer.py")
+    assert own_sentence(GameRequest("c4")) == ""
+    assert own_sentence(GameRequest("c4", avec=game)) == "Votre jeu : c4_a_completer.py"
+    both = GameRequest("c4", avec=game, tas=piles)
+    assert own_sentence(both).splitlines()[1] == "Vos tas : tas_a_completer.py"
+    assert own_sentence(both, by_hand=True) == "Vos tas : tas_a_completer.py"
+    strategy = GameRequest("md", avec=Path("s.py"), options={"strategie": "eleve"})
+    assert own_sentence(strategy) == "Votre stratégie : s.py"

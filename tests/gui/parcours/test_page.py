@@ -221,7 +221,7 @@ def test_nothing_is_clipped_in_the_smallest_window(
     assert hidden_widgets(app.root) == [] == clipped_widgets(app.root)
     left = app.root.winfo_rootx()
     button = midway.rows[2].buttons[0]
-    assert button.winfo_rooty() + button.winfo_height() <= app.root.winfo_rooty() + 700
+    pump(lambda: button.winfo_rooty() + button.winfo_height() <= app.root.winfo_rooty() + 700, 5)
     assert all(row.winfo_rootx() + row.winfo_width() <= left + 1024 - 16 for row in midway.rows)
 
 

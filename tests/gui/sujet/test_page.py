@@ -241,3 +241,9 @@ def test_nothing_is_clipped_in_the_smallest_window(
     assert [fault for fault in clipped_widgets(page) if outside not in fault] == []
     for button in (*writer(page).buttons, *(example.button for example in writer(page).examples)):
         assert button.winfo_width() <= page.document.inner_width
+
+
+def test_the_card_of_a_function_is_brought_to_the_top(page: SujetPage, app: App, pump: Pump) -> None:
+    app.show("sujet", fonction="c4/jouer_une_c4")
+    pump(lambda: top_line(page).startswith("jouer_une_c4("))
+    assert page.where.chapter == "c4" and page.contents.tree.selection() == ("c4",)

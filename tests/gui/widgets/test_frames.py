@@ -6,7 +6,7 @@ from tkinter import ttk
 import pytest
 
 from reussites_tk.gui.look.theme import Theme
-from reussites_tk.gui.widgets.frames import EmptyState, Ends, FlowRow, Scrolled
+from reussites_tk.gui.widgets.frames import EmptyState, Ends, FlowRow, Scrolled, WrapWidth
 from tests.gui.conftest import Pump
 
 
@@ -165,3 +165,23 @@ def test_a_list_in_a_column_keeps_the_wheel(column: Scrolled, pump: Pump) -> Non
     tree.event_generate("<Button-5>", x=5, y=5)
     pump()
     assert tree.winfo_rooty() == top
+
+
+def test_larger_texts_do_not_push_what_has_the_keyboard_out_of_view(
+    root: tk.Tk, theme: Theme, column: Scrolled, pump: Pump
+) -> None:
+    buttons = fill(column, 12, pump)
+    root.focus_force()
+    buttons[4].focus_set()
+    pump(lambda: root.focus_get() is buttons[4])
+    theme.use(text=2.0)
+    bottom = root.winfo_rooty() + root.winfo_height()
+    pump(lambda: 0 < buttons[4].winfo_rooty() + buttons[4].winfo_height() <= bottom, 10)
+
+
+def test_words_that_make_the_width_of_their_frame_settle(theme: Theme) -> None:
+    wrapped: list[int] = []
+    wrap = WrapWidth(theme, lambda: wrapped.append(wrap.value))
+    for width in (936, 911, 936, 911, 1100, 911):
+        wrap.follow(width)
+    assert wrapped == [936, 911, 1100, 911]

@@ -25,6 +25,7 @@ from ....texts import _
 from ....worker.game_forms import STRATEGY_OPTION, STUDENTS
 from ...services import theme_of
 from ...widgets.buttons import ICON_SIZE, IconButton, Tooltip
+from ...widgets.frames import WrapWidth
 from ...widgets.mouse import mouse_of
 from .model import (
     EXPLAINED,
@@ -91,7 +92,8 @@ class OptionForm(ttk.Frame):
         self.unfolded = False
         self.fault = ttk.Label(self, style="Bad.TLabel", font="petit")
         self.columnconfigure(0, weight=1)
-        self.bind("<Configure>", lambda _event: self._fit())
+        self._whole = WrapWidth(self._theme, self._fit)
+        self.bind("<Configure>", lambda event: self._whole.follow(event.width))
         self._theme.follow(self, self._lay_out)
 
     @property
@@ -377,7 +379,7 @@ class OptionForm(ttk.Frame):
     def _fit(self) -> None:
         """Set the fields to the width of their longest words, within reason; labels wrap in the rest."""
         px = self._theme.px
-        whole = self.winfo_width() if self.winfo_width() > 1 else px(NARROW)
+        whole = self._whole.value if self._whole.value > 1 else px(NARROW)
         needed = max((row.width() for row in self.rows.values()), default=0)
         fields = min(needed, round(whole * WIDEST_FIELD))
         self.columnconfigure(1, minsize=fields)

@@ -14,6 +14,7 @@ from ....texts import _, typographic
 from ...services import theme_of
 from ...widgets.buttons import IconButton
 from ...widgets.fields import Choice
+from ...widgets.frames import WrapWidth
 from ...widgets.mouse import mouse_of
 from .model import levels_of
 
@@ -50,10 +51,14 @@ class PlayersEditor(ttk.Frame):
         self.title = ttk.Label(self, text=_("Joueurs, dans l’ordre du jeu"), style="Gras.TLabel")
         self.lines: list[PlayerLine] = []
         self.about = ttk.Label(self, style="Petit.TLabel", justify="left")
-        self.bind("<Configure>", lambda event: self.about.configure(wraplength=event.width))
+        self._wrap = WrapWidth(theme_of(self), self._wrap_about)
+        self.bind("<Configure>", lambda event: self._wrap.follow(event.width))
         self.add = IconButton(self, "plus", text="  " + _("Ajouter un joueur"), command=self.add_player)
         self.columnconfigure(0, weight=1)
         self._theme.follow(self, self._lay_out)
+
+    def _wrap_about(self) -> None:
+        self.about.configure(wraplength=self._wrap.value)
 
     @property
     def players(self) -> tuple[dict[str, str], ...]:

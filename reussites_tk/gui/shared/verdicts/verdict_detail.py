@@ -9,6 +9,7 @@ from pathlib import Path
 from tkinter import ttk
 
 from ....errors import UserError
+from ....judge.asked import asked_of, home_of
 from ....judge.exercises import FunctionInfo
 from ....judge.verdict_words import STOPPED, look_of, mark_text, short_number
 from ....judge.verdicts import Erreur, Kind, Verdict
@@ -16,6 +17,7 @@ from ....outside import one_line
 from ....tas.catalogue import PAR_NOM
 from ....texts import _, plural, typographic
 from ...file_dialogs import ask_destination
+from ...page import window_of
 from ...services import find, icons_of, theme_of
 from ...widgets.buttons import IconButton
 from ...widgets.code_tools import CodeTools
@@ -27,6 +29,8 @@ from .example_view import ExampleView
 from .model_cartes import with_cartes
 from .model_example_calls import FOLLOWED, example_calls
 from .model_example_file import example_text, free_name
+from .model_ways import Way, step_words, ways_after_function
+from .ways import WaysRow
 
 MOST_OUTPUT, MOST_PRINTED = 4000, 1200
 """Characters worth showing of what a file printed, and of what one call did."""
@@ -55,6 +59,7 @@ class _Shown:
     remarks: tuple[str, ...]
     file: ExerciseFile | None
     error: Erreur | None = None
+    exercise: str = ""
 
 
 class VerdictDetail(Document):
@@ -67,6 +72,8 @@ class VerdictDetail(Document):
         self.tools: ExampleTools | None = None
         self.verdict_tools: VerdictTools | None = None
         self.next_button: IconButton | None = None
+        self.sujet_button: ttk.Button | None = None
+        self.ways: WaysRow | None = None
         self.text.bind("<Configure>", lambda _event: self._fit_view(), add="+")
         self._last: _Shown | None = None
         self.theme.follow(self.text, self._rewrite)
@@ -83,12 +90,14 @@ class VerdictDetail(Document):
         remarks: Sequence[str] = (),
         file: ExerciseFile | None = None,
         error: Erreur | None = None,
+        exercise: str = "",
     ) -> None:
         """Write about one function; `output` is what its file printed, `remarks` what is said of the file.
 
-        With an `error` of its file, which comes first, the verdict is one of the past.
+        With an `error` of its file, which comes first, the verdict is one of the past. Without the name
+        of an `exercise`, the function is that of the first one that has it.
         """
-        self._last = _Shown(function, verdict, output, tuple(remarks), file, error)
+        self._last = _Shown(function, verdict, output, tuple(remarks), file, error, exercise)
         self._rewrite()
 
     def show_error(
@@ -127,12 +136,15 @@ class VerdictDetail(Document):
         self._write_output(output)
         self._write_remarks(remarks)
 
-    def show_notice(self, title: str, *sentences: str, remarks: Sequence[str] = ()) -> None:
-        """Write a title and a few sentences."""
+    def show_notice(
+        self, title: str, *sentences: str, remarks: Sequence[str] = (), ways: Sequence[Way] = ()
+    ) -> None:
+        """Write a title and a few sentences, then the buttons that lead on."""
         self._begin()
         self.paragraph(title, "titre")
         for sentence in sentences:
             self.paragraph(sentence)
+        self._write_ways(ways)
         self._write_remarks(remarks)
 
     def _begin(self) -> None:
@@ -142,6 +154,8 @@ class VerdictDetail(Document):
         self.tools = None
         self.verdict_tools = None
         self.next_button = None
+        self.sujet_button = None
+        self.ways = None
 
     def _rewrite(self) -> None:
         if self._last is None:
@@ -159,7 +173,7 @@ class VerdictDetail(Document):
                 self.code(_cut(last.verdict.sortie, MOST_PRINTED, MOST_PRINTED_LINES))
             self._write_verdict_tools(last.verdict, last.file)
             self._write_counter_example(last.verdict, last.file)
-        self._write_specification(last.function)
+        self._write_specification(last.exercise, last.function)
         if last.verdict is None or last.verdict.verdict != Kind.SORTIE:  # seen already, beside the verdict
             self._write_output(last.output)
         self._write_remarks(last.remarks)
@@ -201,11 +215,23 @@ class VerdictDetail(Document):
             self.verdict_tools = VerdictTools(self.text, file, verdict)
             self.verdict_tools.fit(self.inner_width)
             self.embed(self.verdict_tools)
-        elif file is not None and (nom := find(self, VerdictActions).following(verdict.nom)):
+        elif file is not None:
+            self.paragraph(step_words(verdict.nom), "gras")
+            self._write_ways(ways_after_function(verdict.nom))
+            self._write_following(verdict.nom)
+
+    def _write_following(self, right: str) -> None:
+        """Offer the function to look at after one that is right, if there is one."""
+        if nom := find(self, VerdictActions).following(right):
             words = _("Fonction suivante : {nom} (N)").format(nom=nom)
             go_on = find(self, VerdictActions).go_on
             self.next_button = IconButton(self.text, "next", text=words, command=go_on)
             self.embed(self.next_button)
+
+    def _write_ways(self, ways: Sequence[Way]) -> None:
+        if ways:
+            self.ways = WaysRow(self.text, ways)
+            self.embed(self.ways, self.ways.fit)
 
     def _write_counter_example(self, verdict: Verdict, file: ExerciseFile | None) -> None:
         exemple = with_cartes(verdict)
@@ -225,16 +251,27 @@ class VerdictDetail(Document):
             self.tools.fit(self.inner_width)
             self.embed(self.tools)
 
-    def _write_specification(self, function: FunctionInfo) -> None:
+    def _write_specification(self, exercise: str, function: FunctionInfo) -> None:
+        """Write the whole of what is asked, as its card of the hand-out does, and the way to that card."""
         title = _("Ce que la fonction doit faire") if function.bareme else _("Ce que dit cet essai")
         self.paragraph(title, "gras")
-        self.paragraph(function.specification)
-        primitive = PAR_NOM.get(function.nom)
-        if primitive is None:
+        asked = asked_of(exercise, function.nom)
+        if asked is None:
+            self.paragraph(function.specification)
             return
-        if primitive.precondition:
-            self.paragraph(_("Précondition : {text}.").format(text=primitive.precondition), "muted")
-        self.pieces([(typographic(_("Exemple : ")), "gras"), (typographic(primitive.exemple), "")])
+        self.code([asked.signature])
+        self.paragraph(asked.text)
+        if asked.precondition:
+            self.pieces([(typographic(_("Précondition : ")), "gras"), (f"{asked.precondition}.", "")])
+        for example in asked.examples:
+            self.pieces([(typographic(_("Exemple : ")), "gras"), (example, "mot")])
+        specified = f"{home_of(exercise, function.nom)}/{function.nom}"
+        self.sujet_button = ttk.Button(
+            self.text,
+            text=_("Au sujet"),
+            command=lambda: window_of(self).show("sujet", fonction=specified),
+        )
+        self.embed(self.sujet_button)
 
     def _write_output(self, output: str) -> None:
         if output.strip():

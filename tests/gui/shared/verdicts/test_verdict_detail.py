@@ -269,7 +269,7 @@ def test_the_example_of_the_specification_stands_beside_each_verdict(
     detail: VerdictDetail, verdict: Verdict | None
 ) -> None:
     detail.show(info("carte_sur"), verdict)
-    assert typographic("t = [7T 8T] : carte_sur(t) → 8T") in detail.content
+    assert "t = [7T 8T] : carte_sur(t) → 8T" in detail.content
 
 
 def test_what_is_still_to_write_is_shown_in_a_neutral_colour(detail: VerdictDetail) -> None:
@@ -284,3 +284,32 @@ def test_the_words_of_a_button_are_fewer_where_it_would_be_cut(app: App, file: E
     assert tools.editor_button.cget("text") == "Ouvrir l’éditeur à la ligne 283"
     tools.fit(180)
     assert tools.editor_button.cget("text") == "Éditeur, ligne 283"
+
+
+RIGHT_ANALYSIS = Verdict("analyser_r7", Kind.JUSTE, 2.0, 2.0)
+
+
+def game_info(nom: str) -> FunctionInfo:
+    return next(f for f in EXERCISES["r7"].functions if f.nom == nom)
+
+
+def test_what_is_asked_is_what_the_card_of_the_hand_out_says(
+    detail: VerdictDetail, app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    detail.show(game_info("creer_tableau_initial_r7"), None, exercise="r7")
+    assert "Le jeu de 52 cartes est battu" in detail.content
+    assert "p.la_hauteur(tableau.talon) = 48" in detail.content
+    shown: list[object] = []
+    monkeypatch.setattr(app, "show", lambda page, **what: shown.append((page, what)))
+    assert detail.sujet_button is not None
+    detail.sujet_button.invoke()
+    assert shown == [("sujet", {"fonction": "r7/creer_tableau_initial_r7"})]
+
+
+def test_a_function_that_is_a_whole_step_says_so_and_leads_on(detail: VerdictDetail, tmp_path: Path) -> None:
+    file = ExerciseFile(tmp_path / "r7_a_completer.py", "r7")
+    detail.show(game_info("analyser_r7"), RIGHT_ANALYSIS, file=file, exercise="r7")
+    assert "L’étape 2 du parcours est faite." in detail.content
+    assert detail.ways is not None and "étape 3" in str(detail.ways.buttons[0].cget("text"))
+    detail.show(game_info("jouer_une_r7"), Verdict("jouer_une_r7", Kind.JUSTE, 3.0, 3.0), file=file)
+    assert "étape" not in detail.content and detail.ways is None
