@@ -282,4 +282,4 @@ def test_a_library_that_is_not_installed_is_no_bad_spelling(name: str) -> None:
 )
 def test_a_record_that_lacks_a_name_says_those_it_has(kind: str, name: str, said: str) -> None:
     message = f"'{kind}' object has no attribute '{name}'"
-    assert explain("AttributeError", message, "").advice == said
+    assert explain("AttributeError", message, "").cause == said
