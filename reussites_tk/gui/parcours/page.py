@@ -34,8 +34,8 @@ SIGN_SIZE, PART_SIZE = 24, 16
 CHAPTER = "etapes"
 """The chapter of the hand-out that tells the five steps."""
 NOTE = _(
-    "Certaines étapes peuvent avancer en même temps. Elles se cochent d’elles-mêmes : une partie "
-    "vue jusqu’au bout, puis ce qui est jugé juste à la page Exercices."
+    "Certaines étapes peuvent avancer en même temps. Elles se cochent d’elles-mêmes : une partie vue "
+    "jusqu’au bout, puis ce qui est jugé juste à la page Exercices."
 )
 
 
