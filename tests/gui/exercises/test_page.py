@@ -564,3 +564,33 @@ def test_larger_texts_keep_the_page_whole(checked: ExercisesPage, app: App, pump
 
 def test_the_watcher_looks_often_enough_to_feel_immediate() -> None:
     assert file_watch.PERIOD_MS <= 500
+
+
+def test_a_file_that_is_all_right_leads_on_and_any_function_is_read_again(
+    page: ExercisesPage, tmp_path: Path, pump: Pump
+) -> None:
+    text = (RIGHT.parents[2] / "strategie_md/justes/premier.py").read_text(encoding="utf-8")
+    (tmp_path / "strategie_md_a_completer.py").write_text(text, encoding="utf-8")
+    page.open_folder(tmp_path)
+    wait_for_check(page, pump)
+    assert "fait ce que dit le sujet" in page.detail.content and page.panel.list.chosen == ""
+    assert page.detail.ways is not None and page.detail.ways.buttons
+    page.panel.list.choose("choisir_stockage")
+    assert "Ce que la fonction doit faire" in page.detail.content
+
+
+def test_coming_back_checks_again_only_what_was_saved(
+    page: ExercisesPage, tmp_path: Path, pump: Pump
+) -> None:
+    (tmp_path / "tas_a_completer.py").write_text("def la_hauteur(:\n", encoding="utf-8")
+    page.open_folder(tmp_path)
+    wait_for_check(page, pump)
+    first = page.current and page.current.bulletin
+    page.app.show("parcours")
+    page.app.show("exercices")
+    assert page.current is not None and page.current.bulletin is first
+    page.app.show("parcours")
+    (tmp_path / "aide.py").write_text("A = 1\n", encoding="utf-8")
+    page.app.show("exercices")
+    assert page.current.running
+    wait_for_check(page, pump)

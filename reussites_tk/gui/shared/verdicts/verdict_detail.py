@@ -10,7 +10,7 @@ from tkinter import ttk
 
 from ....errors import UserError
 from ....judge.asked import asked_of, home_of
-from ....judge.exercises import FunctionInfo
+from ....judge.exercises import ESSAIS, FunctionInfo
 from ....judge.verdict_words import STOPPED, look_of, mark_text, short_number
 from ....judge.verdicts import Erreur, Kind, Verdict
 from ....outside import one_line
@@ -187,8 +187,11 @@ class VerdictDetail(Document):
 
     def _write_verdict(self, shown: _Shown) -> None:
         function, verdict = shown.function, shown.verdict
-        look = look_of(verdict)
+        tried = shown.exercise in ESSAIS and bool(function.bareme)
+        look = look_of(verdict, tried)
         word = _(look.word)
+        if tried and verdict is not None:
+            word = _("fautes attrapées : {word}").format(word=word)
         if verdict is not None and verdict.bareme:  # a test of one's own has no points
             unit = plural(verdict.bareme, "point", "points")
             word += f" · {mark_text(verdict.points, verdict.bareme)} {unit}"
@@ -340,11 +343,11 @@ class VerdictTools(FlowRow):
             text=self._words[0],
             command=lambda: actions.open_editor(verdict.ligne),
         )  # fmt: skip
-        self.reason = ttk.Label(self, style="Petit.TLabel", text=why_not_followed(file.exercise, verdict))
+        self.reason = ttk.Label(self, style="Petit.TLabel", text=why_not_followed(verdict))
         shown: list[tk.Widget] = [self.editor_button]
-        if verdict.contre_exemple:
+        if verdict.contre_exemple and file.exercise in FOLLOWED:
             shown.insert(0, self.follow_button)
-        if verdict.contre_exemple and self.reason.cget("text"):
+        if self.follow_button in shown and self.reason.cget("text"):
             self.follow_button.state(["disabled"])
             shown.append(self.reason)
         self.lay(*shown)
@@ -358,10 +361,8 @@ class VerdictTools(FlowRow):
         super().fit(width)
 
 
-def why_not_followed(exercise: str, verdict: Verdict) -> str:
-    """Return why an example cannot be followed line by line, "" when it can."""
-    if exercise not in FOLLOWED:
-        return _("Seules les fonctions des tas se suivent ligne à ligne.")
+def why_not_followed(verdict: Verdict) -> str:
+    """Return why an example of the piles cannot be followed line by line, "" when it can."""
     if example_calls(verdict) is None:
         return _("Cet exemple ne se suit pas ligne à ligne.")
     return ""
