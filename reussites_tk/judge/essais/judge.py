@@ -20,8 +20,8 @@ from .piles import PILES
 from .reading import draws, info_of, is_given, is_never_run, remarks_on
 from .runs import Course, Group, Order, Run, Streamer, runs_of
 
-CALLS_MORE, CALLS_TIMES = 2_000, 4
-"""What a test may call on piles with a fault: that many times more than on right ones, and these."""
+CALLS_TIMES = 4
+"""What a test may call on what has a fault: so many times more than on what is right, and some more."""
 MOST_TESTS = 400
 """Tests of one file that are judged, the first ones: each takes some time, however short it is."""
 ALONE = 5
@@ -134,7 +134,7 @@ class EssaisJudge(FunctionJudge):
     def _on_faults(self, nom: str, usual: Run) -> Verdict:
         """Run a test that has passed everywhere on the faults it may see, each beside what is right."""
         # A fault may make a test loop: it is stopped by what it calls, long before the clock.
-        limit = CALLS_TIMES * usual.calls + CALLS_MORE
+        limit = CALLS_TIMES * usual.calls + self.matter_of(nom).more
         first = [self._trial(nom, fault, 0) for fault in self._worth_trying(nom, usual)]
         try:
             seen = failing(self._child, first, limit)
