@@ -57,7 +57,7 @@ def _saved(file: Path) -> int:
 
 
 def saved_in(folder: Path) -> frozenset[tuple[str, int, int]]:
-    """Return the name, the date and the size of all that a folder holds: they tell when something is saved."""
+    """Return the name, the date and the size of all that a folder holds: any save changes them."""
     try:
         with os.scandir(folder) as entries:
             return frozenset((e.name, (s := e.stat()).st_mtime_ns, s.st_size) for e in entries)
