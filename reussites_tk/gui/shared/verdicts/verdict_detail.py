@@ -71,7 +71,7 @@ class VerdictDetail(Document):
         self.view: ExampleView | None = None
         self.tools: ExampleTools | None = None
         self.verdict_tools: VerdictTools | None = None
-        self.next_button: IconButton | None = None
+        self.next_button: NextButton | None = None
         self.sujet_button: ttk.Button | None = None
         self.ways: WaysRow | None = None
         self.text.bind("<Configure>", lambda _event: self._fit_view(), add="+")
@@ -225,11 +225,11 @@ class VerdictDetail(Document):
 
     def _write_following(self, right: str) -> None:
         """Offer the function to look at after one that is right, if there is one."""
-        if nom := find(self, VerdictActions).following(right):
-            words = _("Fonction suivante : {nom} (N)").format(nom=nom)
+        nom = find(self, VerdictActions).following(right)
+        if nom:
             go_on = find(self, VerdictActions).go_on
-            self.next_button = IconButton(self.text, "next", text=words, command=go_on)
-            self.embed(self.next_button)
+            self.next_button = NextButton(self.text, nom, go_on)
+            self.embed(self.next_button, self.next_button.fit)
 
     def _write_ways(self, ways: Sequence[Way]) -> None:
         if ways:
@@ -319,6 +319,21 @@ def _cut(output: str, most: int, most_lines: int) -> list[str]:
     lines = output[:most].rstrip().splitlines()
     cut = len(lines) > most_lines or len(output) > most
     return [*lines[:most_lines], "…"] if cut else lines
+
+
+class NextButton(IconButton):
+    """« Fonction suivante : … », which names no function where there is no room for its name."""
+
+    def __init__(self, master: tk.Misc, nom: str, command: Callable[[], object]) -> None:
+        self._words = _("Fonction suivante : {nom} (N)").format(nom=nom), _("Fonction suivante (N)")
+        super().__init__(master, "next", text=self._words[0], command=command)
+
+    def fit(self, width: int) -> None:
+        """Stay within `width` pixels."""
+        measure = theme_of(self).font("texte").measure
+        edges = self.winfo_reqwidth() - measure(str(self.cget("text")))
+        whole, short = self._words
+        self.configure(text=whole if edges + measure(whole) <= width else short)
 
 
 class VerdictTools(FlowRow):

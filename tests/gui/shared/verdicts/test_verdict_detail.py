@@ -16,6 +16,7 @@ from reussites_tk.gui.services import provide
 from reussites_tk.gui.shared.model_exercise_files import ExerciseFile
 from reussites_tk.gui.shared.verdicts.verdict_detail import (
     ExampleTools,
+    NextButton,
     VerdictActions,
     VerdictDetail,
     VerdictTools,
@@ -316,3 +317,11 @@ def test_a_function_that_tests_try_says_how_many_faults_they_catch(detail: Verdi
     verdict = Verdict("carte_sur", Kind.FAUX, 0.2, 0.5, "1 faute sur 2 attrapée.")
     detail.show(info("carte_sur"), verdict, exercise="essais_tas")
     assert "fautes attrapées\xa0: en partie · 0,2 / 0,5 point" in detail.content.replace(" :", "\xa0:")
+
+
+def test_the_next_function_is_named_where_there_is_room(detail: VerdictDetail, app: App) -> None:
+    button = NextButton(detail.text, "reformer_tableau_initial_r7", lambda: None)
+    button.fit(120)
+    assert str(button.cget("text")) == "Fonction suivante (N)"
+    button.fit(900)
+    assert "reformer_tableau_initial_r7" in str(button.cget("text"))
