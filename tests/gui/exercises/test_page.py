@@ -604,19 +604,19 @@ def test_a_file_that_is_all_right_leads_on_and_any_function_is_read_again(
 
 
 def test_coming_back_checks_again_only_what_was_saved(
-    page: ExercisesPage, tmp_path: Path, pump: Pump
+    page: ExercisesPage, tmp_path: Path, right: set[str], pump: Pump
 ) -> None:
-    (tmp_path / "tas_a_completer.py").write_text("def la_hauteur(:\n", encoding="utf-8")
+    lay(tmp_path, "strategie_md_a_completer.py")
     page.open_folder(tmp_path)
     wait_for_check(page, pump)
     first = page.current and page.current.bulletin
-    page.app.show("parcours")
+    page.app.show("sujet")
     page.app.show("exercices")
-    assert page.current is not None and page.current.bulletin is first
-    page.app.show("parcours")
+    assert not right and page.current is not None and page.current.bulletin is first
+    page.app.show("sujet")
     (tmp_path / "aide.py").write_text("A = 1\n", encoding="utf-8")
     page.app.show("exercices")
-    assert page.current.running
+    assert page.current.bulletin is not first
     wait_for_check(page, pump)
 
 
