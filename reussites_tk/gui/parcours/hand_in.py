@@ -94,6 +94,8 @@ class HandInView(ttk.Frame):
     def come(self, folder: Path | None = None) -> None:
         """Look in a folder (that of the last time if None), and be ready for what comes first."""
         self._arriving = True
+        if folder is not None:
+            self._app.settings.last_folder = str(folder)
         known = folder or folder_of(self._app.settings.last_folder)
         if known != self._folder:
             self._folder, self._code, self.left_out = known, "", frozenset()
@@ -192,7 +194,6 @@ class HandInView(ttk.Frame):
         """Ask for another folder."""
         folder = ask_folder(self.winfo_toplevel(), _("Choisir le dossier du projet"))
         if folder is not None:
-            self._app.settings.last_folder = str(folder)
             self.come(folder)
 
     def _choose_hand_out(self, code: str) -> None:
