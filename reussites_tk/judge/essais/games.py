@@ -26,7 +26,7 @@ SHOWN = ("Tableau", "saisir_loc_tas_{}", "afficher_{}")
 """What a test is given of a game beside its judged functions."""
 PILES = "liste_double"
 """The piles on which the games that have a fault are played."""
-HEAVY = 2_500
+HEAVY, MORE = 2_500, 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +157,7 @@ def game_matter(jeu: str) -> Matter:
     functions = EXERCISES[jeu].names
     draws = frozenset(name for name in functions if not name.startswith("jouer_"))
     asked = {function: faults_of(jeu, function) for function in functions}
-    return Matter(functions, right_games(jeu), asked.__getitem__, text_of, draws, HEAVY, SAID)
+    return Matter(functions, right_games(jeu), asked.__getitem__, text_of, draws, HEAVY, MORE, SAID)
 
 
 def game_of_function(function: str) -> str:

@@ -127,7 +127,6 @@ def _fields_of_records() -> Mapping[str, Sequence[str]]:
         tarot_vue.Profil,
     )
     return {
-        "Histoire": cours.Histoire.__slots__,
         "Vue": [field.name for field in dataclass_fields(Vue)],
         **{kind.__name__: kind._fields for kind in tuples},
     }
@@ -155,6 +154,7 @@ TO_INSTALL = frozenset(
 
 _FIELDS = {
     "Carte": _("Une carte a couleur, rang, decouverte, et retournee()."),
+    "Histoire": _("Une histoire a parties, gagnees et detail."),
     "Localisation": _("Une place a ligne et colonne."),
     "Cellule": _("Une cellule donnée a carte, suiv et prec : le nom est-il bien écrit ?"),
     "Tas": _("Le nom est-il bien écrit, et reçoit-il une valeur dans __init__ ?"),
