@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import stat
 import sys
 import tempfile
 import time
 from collections.abc import Collection, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from itertools import chain, count
 from pathlib import Path
 from typing import IO
 
 
 class NotOrdinary(OSError):
-    """A pipe or a device: reading it may never end, and it is not to be replaced."""
+    """A pipe or a device: reading it may never end."""
 
 
 def read_beginning(path: Path, most: int) -> bytes:
@@ -33,7 +32,6 @@ def read_beginning(path: Path, most: int) -> bytes:
 
 def check_writable(path: Path) -> None:
     """Raise the `OSError` that `write_atomically` would raise, as far as it can be known before."""
-    _refuse_device(path)
     handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
     os.close(handle)
     os.unlink(temporary)
@@ -42,10 +40,8 @@ def check_writable(path: Path) -> None:
 def write_atomically(path: Path, content: bytes) -> None:
     """Write `content` in `path`: a reader sees the old file or the new one, never a half.
 
-    Raises `OSError` when the folder cannot be written; the old file is then untouched. Raises `NotOrdinary`
-    for a pipe or a device, in whose place there would be a file.
+    Raises `OSError` when the folder cannot be written; the old file is then untouched.
     """
-    _refuse_device(path)
     handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as stream:
@@ -57,13 +53,6 @@ def write_atomically(path: Path, content: bytes) -> None:
     except BaseException:
         Path(temporary).unlink(missing_ok=True)
         raise
-
-
-def _refuse_device(path: Path) -> None:
-    with suppress(FileNotFoundError, NotADirectoryError):
-        mode = path.stat().st_mode
-        if not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
-            raise NotOrdinary(errno.EINVAL, "ce n’est pas un fichier ordinaire", str(path))
 
 
 def put_aside(path: Path, word: str) -> Path:

@@ -112,11 +112,3 @@ def test_an_error_frees_it(tmp_path: Path) -> None:
         raise ZeroDivisionError
     with locked(file):
         pass
-
-
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with a name here")
-def test_a_pipe_or_a_device_is_not_replaced_by_a_file(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "tuyau")
-    with pytest.raises(NotOrdinary):
-        write_atomically(tmp_path / "tuyau", b"x")
-    assert (tmp_path / "tuyau").is_fifo() and len(list(tmp_path.iterdir())) == 1

@@ -288,14 +288,14 @@ def _imported(file: Path) -> Iterator[Path]:
         tree = ast.parse(content)
     except (SyntaxError, ValueError, OSError, RecursionError, MemoryError):
         return
-    for name in {name for node in ast.walk(tree) for name in imported_names(node)}:
+    for name in {name for node in ast.walk(tree) for name in _names(node)}:
         # Only what is really there: a name of the library is no module of the student's.
         for place in (f"{name}.py", f"{name}/__init__.py"):
             if (file.parent / place).is_file():
                 yield file.parent / place
 
 
-def imported_names(node: ast.AST) -> list[str]:
+def _names(node: ast.AST) -> list[str]:
     """Return the first words of the modules that a statement imports."""
     if isinstance(node, ast.Import):
         return [alias.name.partition(".")[0] for alias in node.names]

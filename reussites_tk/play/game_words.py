@@ -33,10 +33,6 @@ RAISED = {
     "SystemExit": _("{file} appelle « exit »{line} : enlevez cet appel, la fenêtre s’occupe de la fin."),
     "absente": _("{file} : {message}."),
     "ChoixRefuse": _("{file} : {message}."),
-    "NotImplementedError": _(
-        "{file}{line} : {message}. Ce qui reste à écrire n’est prêté qu’à la page Exercices, où l’on "
-        "vérifie : il le faut pour que le programme tourne."
-    ),
     "etats": _("{file} montre des états sans fin{line} : vérifiez la condition d’arrêt de la partie."),
 }
 UNREADABLE = {

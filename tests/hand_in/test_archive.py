@@ -64,30 +64,6 @@ def test_a_module_that_is_a_folder_comes_whole(folder: Path) -> None:
     assert names == ["memorix_a_completer.py", "outils/__init__.py", "outils/cartes.py", "outils/sous/tri.py"]
 
 
-def test_what_a_program_names_comes_with_it(folder: Path) -> None:
-    for name, text in {
-        "memorix_a_completer.py": "import importlib\nfrom outils2 import deep\nopen('ordre.txt')\n"
-        "importlib.import_module('cachee')\nopen('donnees/liste.csv')\n",
-        "outils2/deep.py": "import cote\n",
-        "cote.py": "",
-        "cachee.py": "",
-        "ordre.txt": "1",
-        "donnees/liste.csv": "2",
-        "autre.txt": "",
-    }.items():
-        (folder / name).parent.mkdir(exist_ok=True)
-        (folder / name).write_text(text, encoding="utf-8")
-    with zipfile.ZipFile(make_archive(folder, "rendu", [folder / "memorix_a_completer.py"])) as archive:
-        assert archive.namelist() == [
-            "cachee.py",
-            "cote.py",
-            "donnees/liste.csv",
-            "memorix_a_completer.py",
-            "ordre.txt",
-            "outils2/deep.py",
-        ]
-
-
 def test_a_folder_that_cannot_be_written_is_said_in_one_sentence(folder: Path, tmp_path: Path) -> None:
     with pytest.raises(UserError, match="existe pas"):
         make_archive(tmp_path / "absent", "rendu", [])

@@ -121,11 +121,6 @@ _ASSERT = (
 )
 _TO_WRITE = (
     rule(
-        r"(?P<name>\w+) : à compléter",
-        _("{name} est encore à écrire"),
-        _("Remplacez sa ligne raise NotImplementedError par votre code."),
-    ),
-    rule(
         ".*",
         _("la ligne raise NotImplementedError est encore là"),
         _("Remplacez-la par votre code ; après elle, rien ne s'exécute."),

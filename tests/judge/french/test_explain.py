@@ -173,7 +173,7 @@ OTHER_PYTHONS = [
     ("SystemExit", "", "demande sa propre fin"),
     ("EOFError", "EOF when reading a line", "réponse au clavier"),
     ("MemoryError", "", "la mémoire est épuisée"),
-    ("NotImplementedError", "f : à compléter", "f est encore à écrire"),
+    ("NotImplementedError", "f : à compléter", "raise NotImplementedError est encore là"),
     ("AssertionError", "", "un assert est faux"),
     ("FrozenInstanceError", "cannot assign to field 'rang'", "« rang » ne peut pas être changé"),
     (
