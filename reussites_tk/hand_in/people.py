@@ -55,11 +55,6 @@ def team_remark(names: Sequence[str], hand_out: HandOut) -> str:
 
 
 def stem_of(names: Sequence[str]) -> str:
-    """Return the name of the archive, without its ending: `rendu_DUPONT_LE-GALL`.
-
-    A name that has no Latin letter keeps its own.
-    """
-    families = (split_name(name)[0] for name in names)
-    return "_".join(
-        ["rendu", *(slug(family).upper() or plain(family).replace(" ", "-") for family in families)]
-    )
+    """Return the name of the archive, without its ending: `rendu_DUPONT_LE-GALL`."""
+    families = (slug(split_name(name)[0]).upper() for name in names)
+    return "_".join(["rendu", *filter(None, families)])

@@ -24,7 +24,6 @@ def template(hand_out: HandOut, names: Sequence[str]) -> str:
     lines = [f"# {_('Rapport')} : {hand_out.titre}", ""]
     if names:
         lines += [f"{_('Rendu par')} {listed(names)}.", ""]
-    lines += [_("Sous chaque titre, remplacez la ligne « <!-- … --> » par votre texte."), ""]
     for heading in hand_out.headings:
         lines += [f"## {heading.title}", "", f"<!-- {heading.hint} -->", ""]
     return typographic("\n".join(lines), names)

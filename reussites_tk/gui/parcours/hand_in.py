@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 import tkinter as tk
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from tkinter import ttk
 
@@ -19,7 +19,7 @@ from ...hand_in.report import lay_report
 from ...outside import one_line
 from ...texts import _, typographic
 from ..background import Task, Tell, streamed
-from ..file_dialogs import ask_destination, ask_file, ask_folder, save
+from ..file_dialogs import ask_destination, ask_folder, save
 from ..page import window_of
 from ..services import provide, theme_of
 from ..shared.editors import open_file
@@ -31,7 +31,7 @@ from ..widgets.fields import Choice
 from ..widgets.frames import FlowRow, Scrolled
 from .hand_in_rows import HandInRows, RowCommands
 from .model_hand_in import Found, judged, look_in
-from .words_hand_in import bulletin_words, made_words, summary
+from .words_hand_in import made_words, summary
 
 WIDEST = 880
 NOTHING = _("Cochez au moins un fichier.")
@@ -57,11 +57,10 @@ class HandInView(ttk.Frame):
         self.left_out: frozenset[int] = frozenset()
         self.archive: Path | None = None
         self._code = ""
-        self._added: tuple[Path, ...] = ()
         self._folder: Path | None = None
         self._task: Task | None = None
         self._arriving = False
-        provide(self, RowCommands(self._leave_out, self.open_report, self.add_file))
+        provide(self, RowCommands(self._leave_out, self.open_report))
         self._column = Scrolled(self)
         inside = self._column.inside
         self._make_head(inside)
@@ -70,7 +69,6 @@ class HandInView(ttk.Frame):
         self._make_end(inside)
         self._column.pack(fill="both", expand=True)
         inside.bind("<Configure>", lambda _event: self._fit())
-        self.winfo_toplevel().bind("<FocusIn>", self._window_back, add="+")
         self._theme.follow(self, self._lay_out)
 
     @property
@@ -97,7 +95,6 @@ class HandInView(ttk.Frame):
         known = folder or folder_of(self._app.settings.last_folder)
         if known != self._folder:
             self._folder, self._code, self.left_out = known, "", frozenset()
-            self._added = ()
         self.look()
 
     def look(self) -> None:
@@ -117,22 +114,6 @@ class HandInView(ttk.Frame):
             yield from judged(found, stopping)
 
         self._task = self._app.background.start(work, self._take, self._looked, self._failed)
-
-    def _window_back(self, event: tk.Event[tk.Misc]) -> None:
-        """Look again when the person comes back from an editor."""
-        came_back = event.widget is self.winfo_toplevel() and self.winfo_viewable()
-        if not came_back or self.working or self.found is None:
-            return
-        folder, code = self.found.folder, self._code
-
-        def work(_stopping: threading.Event) -> Iterator[Found]:
-            yield look_in(folder, code)
-
-        self._task = self._app.background.start(work, self._look_if_changed, self._looked, self._failed)
-
-    def _look_if_changed(self, now: Found) -> None:
-        if self.found is not None and replace(now, added=self._added) != self.found:
-            self.after_idle(self.look)  # once this task is over
 
     def stop(self) -> None:
         """Stop what is under way."""
@@ -164,7 +145,7 @@ class HandInView(ttk.Frame):
 
     def show_found(self, found: Found | None) -> None:
         """Show what a folder holds; None while it is not known."""
-        found = self.found = None if found is None else replace(found, added=self._added)
+        self.found = found
         self.folder_label.configure(text=one_line(str(self._folder or "")))
         if found is not None:
             choices = [(code, hand_out.titre) for code, hand_out in HAND_OUTS.items()]
@@ -175,7 +156,7 @@ class HandInView(ttk.Frame):
 
     def _show_summary(self) -> None:
         known = self.found
-        line = None if known is None else summary(known, self.left_out, bool(self.names))
+        line = None if known is None else summary(known, self.left_out)
         self.summary.configure(
             text="" if line is None else typographic(line.words),
             foreground="" if line is None else getattr(self._theme.colours, line.colour),
@@ -216,19 +197,6 @@ class HandInView(ttk.Frame):
             self.look()
         open_file(self, report, None)
 
-    def add_file(self) -> None:
-        """Ask for a file of the folder to hand in beside: a program, data, a picture."""
-        if self.found is None:
-            return
-        kind = (_("Tous les fichiers"), "*")
-        chosen = ask_file(self.winfo_toplevel(), _("Ajouter un fichier"), kind, self.found.folder)
-        if chosen is None or chosen in self.found.files(frozenset()):
-            return
-        if not chosen.is_relative_to(self.found.folder):
-            raise UserError(_("Ce fichier n’est pas dans le dossier du projet : copiez-le d’abord dedans."))
-        self._added += (chosen,)
-        self.show_found(self.found)
-
     def make_archive(self) -> None:
         """Make the archive, beside the files; say where it is."""
         if self.found is None or not self._ready():
@@ -239,8 +207,6 @@ class HandInView(ttk.Frame):
         def work(_stopping: threading.Event) -> Iterator[Made]:
             yield Made(make_archive(found.folder, stem, files), len(files))
 
-        self.made.configure(text="")
-        self.place_button.grid_remove()
         self._start(work)
 
     def save_bulletin(self) -> None:
@@ -248,7 +214,7 @@ class HandInView(ttk.Frame):
         if self.found is None or not self._ready():
             return
         found, names = self.found, self.names
-        files = replace(found, added=()).files(self.left_out)
+        files = found.files(self.left_out)
         exercises = [piece.exercise for piece in found.handed(self.left_out)]
         name = f"{stem_of(names).replace('rendu', 'bulletin', 1)}.html"
         title = _("Enregistrer le bulletin")
@@ -267,13 +233,11 @@ class HandInView(ttk.Frame):
         self._start(work)
 
     def open_place(self) -> None:
-        """Open the folder of the archive with the program that the system has for it, and say where it is.
-
-        That program may be there and open nothing.
-        """
-        if self.archive is not None:
-            open_outside(self.archive.parent)
-            self._app.say(_("L’archive est dans {folder}.").format(folder=self.archive.parent))
+        """Open the folder of the archive with the program that the system has for it."""
+        if self.archive is not None and not open_outside(self.archive.parent):
+            self._app.say(
+                _("Aucun programme n’ouvre ce dossier : {folder}").format(folder=self.archive.parent)
+            )
 
     def _ready(self) -> bool:
         """Return True if there is somebody and something to hand in; else say what to do first."""
@@ -287,13 +251,15 @@ class HandInView(ttk.Frame):
 
     def _start(self, work: Callable[[threading.Event], Iterator[tuple[int, int] | Made]]) -> None:
         self.stop()
+        self.made.configure(text="")
+        self.place_button.grid_remove()
         self.progress.say(_("En préparation…"))
         self._task = self._app.background.start(work, self._show_made, self._looked, self._failed)
 
     def _show_made(self, item: tuple[int, int] | Made) -> None:
         if not isinstance(item, Made):
             self.progress.advance(*item)
-            self.progress.say(bulletin_words(*item))
+            self.progress.say(_("Bulletin : {done} fichiers jugés sur {n}").format(done=item[0], n=item[1]))
         elif item.archive is not None:
             self.archive = item.archive
             self.made.configure(text=typographic(made_words(item.archive, item.files), [item.archive.name]))

@@ -1,4 +1,4 @@
-"""The rows of a hand-in: one for each file that is asked for, the report, and each file added."""
+"""The rows of a hand-in: one for each file that is asked for, and one for the report."""
 
 from __future__ import annotations
 
@@ -8,13 +8,11 @@ from dataclasses import dataclass
 from functools import partial
 from tkinter import ttk
 
-from ...outside import one_line
 from ...texts import _, typographic
 from ..services import find, icons_of, theme_of
-from ..widgets.frames import FlowRow
 from .model_hand_in import REPORT, Found
 from .words import Line
-from .words_hand_in import added_lines, piece_lines, piece_title, report_lines
+from .words_hand_in import piece_lines, piece_title, report_lines
 
 SIGN_SIZE = 16
 
@@ -25,7 +23,6 @@ class RowCommands:
 
     leave_out: Callable[[int, bool], object]
     open_report: Callable[[], object]
-    add_file: Callable[[], object]
 
 
 class HandInRows(ttk.Frame):
@@ -37,22 +34,17 @@ class HandInRows(ttk.Frame):
         self._commands = find(self, RowCommands)
         self.rows: dict[int, HandInRow] = {}
         self._room = 0
-        self._ends = FlowRow(self)
-        self.report_button = ttk.Button(self._ends, command=self._commands.open_report)
-        self.add_button = ttk.Button(
-            self._ends, text=_("Ajouter un fichier…"), command=self._commands.add_file
-        )
-        self._ends.lay(self.report_button, self.add_button)
+        self.report_button = ttk.Button(self, command=self._commands.open_report)
         self._theme.follow(self, self._lay_out)
 
     def show(self, found: Found | None, left_out: frozenset[int]) -> None:
         """Show what a folder holds; rows that are there stay, and keep the keyboard."""
-        places = [] if found is None else [*range(len(found.pieces)), REPORT, *found.added_places]
+        places = [] if found is None else [*range(len(found.pieces)), REPORT]
         if found is not None and places != [*self.rows]:
             for row in self.rows.values():
                 row.destroy()
             self.rows = {place: HandInRow(self, partial(self._commands.leave_out, place)) for place in places}
-            self._ends.lift()  # last for the key Tab
+            self.report_button.lift()  # last for the key Tab
             self._lay_out()
         if found is None:
             return
@@ -60,9 +52,6 @@ class HandInRows(ttk.Frame):
             out = place in left_out
             if place == REPORT:
                 row.show(_("Rapport"), report_lines(found, out), found.report is not None, not out)
-            elif place in found.added_places:
-                name = one_line(found.added_places[place].name, 40)
-                row.show(name, added_lines(out), True, not out)
             else:
                 piece = found.pieces[place]
                 row.show(piece_title(piece), piece_lines(piece, out), piece.wanted, not out)
@@ -82,9 +71,9 @@ class HandInRows(ttk.Frame):
         self.columnconfigure(0, weight=1)
         for line, row in enumerate(self.rows.values()):
             row.grid(row=line, column=0, sticky="ew", pady=(0, px(6)))
-        self._ends.grid(row=len(self.rows), column=0, sticky="ew", pady=(px(2), 0))
+        self.report_button.grid(row=len(self.rows), column=0, sticky="w", pady=(px(2), 0))
         if not self.rows:
-            self._ends.grid_remove()
+            self.report_button.grid_remove()
 
 
 class HandInRow(ttk.Frame):

@@ -15,17 +15,13 @@ from ..shared.model_exercise_files import find_exercises, latest_file
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a folder holds for a hand-out; `report` is None when there is none.
-
-    `added` are files of the folder that the person wants to hand in beside.
-    """
+    """What a folder holds for a hand-out; `report` is None when there is none."""
 
     folder: Path
     hand_out: HandOut
     pieces: tuple[Piece, ...]
     report: Path | None
     report_faults: tuple[str, ...]
-    added: tuple[Path, ...] = ()
 
     @property
     def to_judge(self) -> list[int]:
@@ -37,16 +33,9 @@ class Found:
         return replace(self, pieces=(*self.pieces[:place], piece, *self.pieces[place + 1 :]))
 
     def files(self, left_out: frozenset[int]) -> list[Path]:
-        """Return the files handed in: pieces, report, and those added, but for the places left out."""
+        """Return the files handed in, the report too, but those left out; -1 is the place of the report."""
         chosen = [piece.file for piece in self.handed(left_out) if piece.file is not None]
-        if self.report is not None and REPORT not in left_out:
-            chosen.append(self.report)
-        return chosen + [file for place, file in self.added_places.items() if place not in left_out]
-
-    @property
-    def added_places(self) -> dict[int, Path]:
-        """The files added, by their places."""
-        return {REPORT - 1 - n: file for n, file in enumerate(self.added)}
+        return chosen + ([self.report] if self.report is not None and REPORT not in left_out else [])
 
     def handed(self, left_out: frozenset[int]) -> list[Piece]:
         """Return the pieces handed in."""
@@ -54,7 +43,7 @@ class Found:
 
 
 REPORT = -1
-"""The place of the report among what may be left out; those of the files added come before it."""
+"""The place of the report among what may be left out."""
 
 
 def look_in(folder: Path, code: str) -> Found:

@@ -69,14 +69,8 @@ def report_lines(found: Found, left_out: bool) -> list[Line]:
     return [Line(DONE, "good", f"{name} · {said}")]
 
 
-def added_lines(left_out: bool) -> list[Line]:
-    """Return what is said of a file that the person has added."""
-    said = _("ne sera pas rendu") if left_out else _("ajouté par vous")
-    return [Line(APART, "muted", said) if left_out else Line(DONE, "good", said)]
-
-
-def summary(found: Found, left_out: frozenset[int], named: bool) -> Line:
-    """Return how many things are missing, in one sentence; `named` is whether somebody hands in."""
+def summary(found: Found, left_out: frozenset[int]) -> Line:
+    """Return how many things are missing, in one sentence."""
     if found.to_judge:
         n = len(found.to_judge)
         said = plural(n, "Encore un fichier à vérifier…", "Encore {n} fichiers à vérifier…")
@@ -84,30 +78,14 @@ def summary(found: Found, left_out: frozenset[int], named: bool) -> Line:
     lacking = sum(
         bool(faults_of(piece)) for place, piece in enumerate(found.pieces) if place not in left_out
     ) + (bool(found.report_faults) and REPORT not in left_out)
-    if not lacking and named:
-        return Line(DONE, "good", _("Tout ce que le sujet demande est là."))
     if not lacking:
-        return Line(FAULTY, "warn", _("Il ne manque que votre nom."))
-    said = plural(lacking, "Il manque une chose", "Il manque {n} choses").format(n=lacking)
-    if not named:
-        return Line(FAULTY, "warn", said + _(", et votre nom."))
-    rest = _(". L’archive peut se faire quand même : vous en referez une autre.")
-    return Line(FAULTY, "warn", said + rest)
+        return Line(DONE, "good", _("Tout ce que le sujet demande est là."))
+    said = plural(lacking, "Il manque une chose.", "Il manque {n} choses.")
+    rest = _("L’archive peut se faire quand même : vous en referez une autre.")
+    return Line(FAULTY, "warn", f"{said.format(n=lacking)} {rest}")
 
 
 def made_words(archive: Path, files: int) -> str:
     """Return the sentence on an archive that has just been made."""
-    said = plural(
-        files,
-        "{name} est fait, dans {folder} : {n} fichier.",
-        "{name} est fait, dans {folder} : {n} fichiers.",
-    )
-    return said.format(name=one_line(archive.name, 60), folder=one_line(str(archive.parent)), n=files)
-
-
-def bulletin_words(done: int, total: int) -> str:
-    """Return how far the bulletin is."""
-    said = plural(
-        done, "Bulletin : {n} fichier jugé sur {total}", "Bulletin : {n} fichiers jugés sur {total}"
-    )
-    return said.format(n=done, total=total)
+    said = plural(files, "{name} est fait : {n} fichier.", "{name} est fait : {n} fichiers.")
+    return said.format(name=one_line(archive.name, 60), n=files)
