@@ -12,7 +12,7 @@ from ...judge.exercises import Exercise
 from ...judge.verdict_words import count_sentence, mark_text, short_number
 from ...judge.verdicts import Verdict
 from ...outside import one_line
-from ...texts import _
+from ...texts import _, typographic
 from ..page import window_of
 from ..services import find, theme_of
 from ..shared.function_list import UNVERIFIED, VerdictList
@@ -69,7 +69,7 @@ class CheckPanel(ttk.Frame):
 
     def show_exercise(self, file: ExerciseFile) -> None:
         """Show what the file in front is about."""
-        self.exercise_label.configure(text=file.titre)
+        self.exercise_label.configure(text=typographic(file.titre))
 
     def show_mark(
         self, exercise: Exercise, verdicts: Mapping[str, Verdict], past: Past | None = None
