@@ -154,7 +154,6 @@ TO_INSTALL = frozenset(
 
 _FIELDS = {
     "Carte": _("Une carte a couleur, rang, decouverte, et retournee()."),
-    "Histoire": _("Une histoire a parties, gagnees et detail."),
     "Localisation": _("Une place a ligne et colonne."),
     "Cellule": _("Une cellule donnée a carte, suiv et prec : le nom est-il bien écrit ?"),
     "Tas": _("Le nom est-il bien écrit, et reçoit-il une valeur dans __init__ ?"),
