@@ -314,8 +314,9 @@ def take_hand_in(app: App, picture: Path) -> None:
     page = page_of(app)
     page.show_hand_in()
     view = page.hand_in
-    for entry, name in zip(view.people, ("LE GALL Yann", "MARCHAND Zoé"), strict=False):
+    for entry, name in zip(view.who.entries, ("LE GALL Yann", "MARCHAND Zoé"), strict=False):
         entry.insert(0, name)
+        entry.event_generate("<KeyRelease>", keysym="a")
     wait(app, lambda: view.found is not None and not view.working, "le rendu")
     save(app, picture)
 
