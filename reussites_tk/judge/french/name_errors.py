@@ -127,6 +127,7 @@ def _fields_of_records() -> Mapping[str, Sequence[str]]:
         tarot_vue.Profil,
     )
     return {
+        "Histoire": cours.Histoire.__slots__,
         "Vue": [field.name for field in dataclass_fields(Vue)],
         **{kind.__name__: kind._fields for kind in tuples},
     }
