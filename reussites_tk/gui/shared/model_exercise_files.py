@@ -56,6 +56,14 @@ def _saved(file: Path) -> int:
         return 0
 
 
+def folder_text(folder: Path) -> str:
+    """Write a folder, with `~` for the person's own."""
+    try:
+        return "~/" + folder.relative_to(Path.home()).as_posix()
+    except (ValueError, RuntimeError):
+        return str(folder)
+
+
 def saved_in(folder: Path) -> frozenset[tuple[str, int, int]]:
     """Return the name, the date and the size of all that a folder holds: any save changes them."""
     try:
@@ -63,14 +71,6 @@ def saved_in(folder: Path) -> frozenset[tuple[str, int, int]]:
             return frozenset((e.name, (s := e.stat()).st_mtime_ns, s.st_size) for e in entries)
     except OSError:
         return frozenset()
-
-
-def folder_text(folder: Path) -> str:
-    """Write a folder, with `~` for the person's own."""
-    try:
-        return "~/" + folder.relative_to(Path.home()).as_posix()
-    except (ValueError, RuntimeError):
-        return str(folder)
 
 
 def folder_of(text: str) -> Path | None:
