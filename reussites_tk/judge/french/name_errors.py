@@ -127,6 +127,7 @@ def _fields_of_records() -> Mapping[str, Sequence[str]]:
         tarot_vue.Profil,
     )
     return {
+        "Histoire": cours.Histoire.__slots__,
         "Vue": [field.name for field in dataclass_fields(Vue)],
         **{kind.__name__: kind._fields for kind in tuples},
     }
@@ -135,7 +136,9 @@ def _fields_of_records() -> Mapping[str, Sequence[str]]:
 def _in_library(fields: Fields) -> Fields:
     """Add what to look at for a name that a module has not; another Python may have it."""
     known = about_library_name(f"{fields['owner']}.{fields['name']}")
-    return {**fields, "advice": known or SPELT, "same": "" if known else _SAME_NAME}
+    ours = fields["owner"].partition(".")[0] in {*sys.stdlib_module_names, "test"}
+    whose = _(" (celui de Python, qui passe avant un fichier du même nom)") if ours and not known else ""
+    return {**fields, "advice": known or SPELT, "same": "" if known else _SAME_NAME, "whose": whose}
 
 
 def _in_another_python(fields: Fields) -> Fields:
@@ -224,7 +227,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         ),
         rule(
             f"module '(?P<owner>[^']*)' has no attribute '{NAME}'.*",
-            _("le module {owner} n'a pas « {name} »"),
+            _("le module {owner} n'a pas « {name} »{whose}"),
             "{advice}",
             "{same}",
             _in_library,
@@ -255,7 +258,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         rule(
             r"cannot import name '(?P<name>[^']*)' from (?:partially initialized module )?'(?P<owner>[^']*)'"
             r".*",
-            _("« {name} » n'est pas dans le module {owner}"),
+            _("« {name} » n'est pas dans le module {owner}{whose}"),
             "{advice}",
             "",
             _in_library,

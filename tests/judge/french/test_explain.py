@@ -272,7 +272,7 @@ def test_a_library_that_is_not_installed_is_no_bad_spelling(name: str) -> None:
 @pytest.mark.parametrize(
     ("kind", "name", "said"),
     [
-        ("Histoire", "np", "Une histoire a parties, gagnees et detail."),
+        ("Histoire", "np", "Histoire a parties, gagnees et detail."),
         ("Localisation", "x", "Une place a ligne et colonne."),
         ("Vue", "tirees", "Vue a carte, series, stockage et permis."),
         ("VueTarot", "permise", "Serait-ce permises ?"),
