@@ -286,7 +286,7 @@ def take_sujet(app: App, picture: Path) -> None:
     page = page_of(app)
     wait(app, lambda: "deplacer_haut_sous" in page.document.content, "le sujet")
     live(app, 0.3)
-    page.document.text.yview_scroll(app.theme.px(250), "pixels")  # the figure's end, then the cards
+    page.document.text.yview_scroll(app.theme.px(84), "pixels")  # room for a whole card under the figure
     save(app, picture)
 
 

@@ -16,7 +16,7 @@ from ...texts import _, typographic
 from ..page import window_of
 from ..services import find, theme_of
 from ..shared.function_list import UNVERIFIED, VerdictList
-from ..shared.model_exercise_files import ExerciseFile
+from ..shared.model_exercise_files import ExerciseFile, folder_text
 from ..widgets.buttons import IconButton
 from ..widgets.fields import Choice
 from ..widgets.frames import Ends, FlowRow, Scrolled
@@ -199,9 +199,6 @@ class CheckPanel(ttk.Frame):
 
 
 def _short_path(folder: Path) -> str:
-    """Write a folder with `~` for the person's own, and only its end when it is long."""
-    try:
-        shown = "~/" + folder.relative_to(Path.home()).as_posix()
-    except (ValueError, RuntimeError):
-        shown = str(folder)
+    """Write a folder, only its end when it is long."""
+    shown = folder_text(folder)
     return shown if len(shown) <= 44 else "…" + shown[-43:]

@@ -22,7 +22,7 @@ from ..file_dialogs import ask_destination, ask_file, ask_folder, save
 from ..page import window_of
 from ..services import provide, theme_of
 from ..shared.editors import open_file
-from ..shared.model_exercise_files import folder_of
+from ..shared.model_exercise_files import folder_of, folder_text
 from ..shared.other_programs import open_outside
 from ..shared.progress_line import ProgressLine
 from ..widgets.buttons import IconButton
@@ -159,7 +159,7 @@ class HandInView(ttk.Frame):
     def show_found(self, found: Found | None) -> None:
         """Show what a folder holds; None while it is not known."""
         self.found = found
-        self.folder_label.configure(text=one_line(str(self._folder or "")))
+        self.folder_label.configure(text="" if self._folder is None else one_line(folder_text(self._folder)))
         if found is not None:
             choices = [(code, hand_out.titre) for code, hand_out in HAND_OUTS.items()]
             self.hand_outs.offer(choices, found.hand_out.code)

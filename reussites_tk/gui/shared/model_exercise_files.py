@@ -65,6 +65,14 @@ def saved_in(folder: Path) -> frozenset[tuple[str, int, int]]:
         return frozenset()
 
 
+def folder_text(folder: Path) -> str:
+    """Write a folder, with `~` for the person's own."""
+    try:
+        return "~/" + folder.relative_to(Path.home()).as_posix()
+    except (ValueError, RuntimeError):
+        return str(folder)
+
+
 def folder_of(text: str) -> Path | None:
     """Return the folder remembered as `text`, or None when it is there no more."""
     if not text:
