@@ -71,7 +71,7 @@ def programs_apart(
     tree = Tree(contents)
     if moodle_bases(tree):
         return hand_ins(contents, source_name)
-    students = _ByPlace(contents, tree, source_name)
+    students = _ByPlace(contents, tree, source_name, together=True)
     students.add_apart(_class_level(tree), is_other)
     return list(students.hand_ins.values()), students.stray_remarks()
 
@@ -258,10 +258,11 @@ def _is_one_work(names: Iterable[str]) -> bool:
 
 
 class _ByPlace(_Students):
-    """Students found by their folders or by their files."""
+    """Students found by their folders or by their files; those of a team are one if they are `together`."""
 
-    def __init__(self, contents: Contents, tree: Tree, source_name: str) -> None:
+    def __init__(self, contents: Contents, tree: Tree, source_name: str, together: bool = False) -> None:
         super().__init__()
+        self._together = together
         self._tree, self._source_name = tree, source_name
         self._opened = {id(member) for member in (*contents.members, *contents.leftovers)}
         self._leftovers = {id(member) for member in contents.leftovers}
@@ -350,6 +351,8 @@ class _ByPlace(_Students):
             if member.path == (*place, NAMES_FILE):
                 with suppress(OSError):
                     people = people_of(member.read(), group)
+        if self._together and len(people) > 1:
+            return [Student(people[0].team, team=people[0].team)]
         return people or [student_named(without_stem(name), group=group)]
 
     def _add_file(self, member: Member, base: Parts, group: str, alone: bool) -> None:

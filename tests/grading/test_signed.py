@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from reussites_tk.grading.hand_ins import programs_apart
 from reussites_tk.grading.signed import NAMES_FILE, names_text
 from reussites_tk.grading.submissions import take_in
 
@@ -27,6 +28,15 @@ def test_those_whom_an_archive_names_are_a_team(tmp_path: Path, inside: str) -> 
         ("MARTIN", "Léa"),
     ]
     assert {each.team for each in students} == {"MARTIN Léa et DUBOIS Tom"}
+
+
+def test_a_team_is_one_player_of_a_tournament(tmp_path: Path) -> None:
+    work = {"rendu_A_B/md_a_completer.py": MD, f"rendu_A_B/{NAMES_FILE}": PAIR, "Bo Li/md_a_completer.py": MD}
+    found = take_in(
+        lay(tmp_path / "classe", work),
+        whose=lambda contents, source: programs_apart(contents, source, lambda name: False),
+    ).submissions
+    assert sorted(each.student.name for each in found) == ["Bo Li", "MARTIN Léa et DUBOIS Tom"]
 
 
 def test_one_person_is_no_team(tmp_path: Path) -> None:

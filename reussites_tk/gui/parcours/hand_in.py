@@ -276,6 +276,7 @@ class HandInView(ttk.Frame):
     def _start(self, work: Callable[[Tell, threading.Event], None]) -> None:
         self.stop()
         self.progress.say(_("En préparation…"))
+        self._see_end()
         self._task = self._app.background.start(
             partial(streamed, work), self._show_made, self._looked, self._failed
         )
@@ -290,23 +291,34 @@ class HandInView(ttk.Frame):
             self.say_fault(doubt_words(item))
             self._doubt(True)
             self.rows.add_button.focus_set()
+            self._see_end()
         elif item.archive is not None:
             self._doubt(False)
             self.archive = item.archive
             self.made.configure(text=typographic(made_words(item), [str(item.archive.parent)]))
             self.place_button.grid()
-            self.place_button.focus_set()  # the column brings it in view
+            self.place_button.focus_set()
+            self._see_end()
         elif item.place is not None:
             self._app.say(save(item.place, item.page), "good")
 
+    def _see_end(self) -> None:
+        """Bring in view what is said under the buttons, once it has its place."""
+        self.update_idletasks()
+        self._column.see(self.progress)
+
     def _doubt(self, doubted: bool) -> None:
         """Offer to make an archive in spite of what it lacks, or not."""
+        if self._doubted and not doubted:
+            self.say_fault("")
         self._doubted = doubted
         self.archive_button.configure(text=MAKE_IN_SPITE if doubted else MAKE)
 
     def say_fault(self, fault: str) -> None:
         """Show what is to be done first; "" for nothing."""
         self.fault.configure(text=typographic(fault))
+        if fault:
+            self._see_end()
 
     def _typed(self) -> None:
         """Remember the names; what was said of those before is over."""

@@ -100,11 +100,11 @@ def made_words(made: Made) -> str:
     """Return the sentence on an archive that has just been made: where it is, and what it was found worth."""
     if made.archive is None:
         return ""
-    tried = _("jugée hors de votre dossier, elle vaut ce que vaut votre dossier.")
-    said = plural(made.files, "{name} est fait : {n} fichier", "{name} est fait : {n} fichiers")
-    said = said.format(name=one_line(made.archive.name, 60), n=made.files)
-    where = _("L’archive est dans {folder}").format(folder=one_line(str(made.archive.parent)))
-    return f"{said}. {where}" + (f" ; {tried}" if made.sure else ".")
+    one, many = _("{name} est fait : {n} fichier."), _("{name} est fait : {n} fichiers.")
+    said = plural(made.files, one, many).format(name=one_line(made.archive.name, 60), n=made.files)
+    where = _("Il est dans {folder}.").format(folder=one_line(str(made.archive.parent)))
+    tried = _("Ouvert ailleurs, il vaut la même chose qu’ici.")
+    return " ".join([said, *([tried] if made.sure else []), where])
 
 
 def doubt_words(doubt: Doubt) -> str:

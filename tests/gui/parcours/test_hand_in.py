@@ -15,6 +15,7 @@ from reussites_tk.gui.parcours import model_hand_in as model
 from reussites_tk.gui.parcours.hand_in import HandInView
 from reussites_tk.gui.parcours.model_hand_in import FIRST_OTHER, REPORT
 from reussites_tk.gui.parcours.page import ParcoursPage
+from reussites_tk.gui.parcours.words_hand_in import judging_words
 from reussites_tk.paths import exercises_folder
 from tests.gui.conftest import clipped_widgets, hidden_widgets
 from tests.hand_in.works import judged, put
@@ -119,7 +120,7 @@ def test_entree_makes_the_archive_of_what_is_ticked_and_replaces_none(
             "qui_rend.txt",
             "rapport.pdf",
         ]
-        assert text(view.made).startswith(f"{place} est fait : 3 fichiers. L’archive est dans {folder}")
+        assert text(view.made).startswith(f"{place} est fait : 3 fichiers. Ouvert ailleurs,")
         assert view.focus_get() is view.place_button
     view.rows.rows[REPORT].box.invoke()
     assert "rapport.pdf · ne sera pas rendu" in text(view.rows.rows[REPORT].labels[0])
@@ -142,7 +143,9 @@ def test_an_archive_that_loses_something_is_made_only_in_spite_of_it(
     assert text(view.archive_button) == "Faire l’archive quand même"
     view.archive_button.invoke()
     settle(view, pump)
-    assert list(folder.glob("*.zip")) and text(view.made).endswith(f"L’archive est dans {folder}.")
+    assert list(folder.glob("*.zip")) and text(view.made).endswith(
+        f"est fait : 2 fichiers. Il est dans {folder}."
+    )
     assert text(view.fault) == "" and text(view.archive_button) == "Faire l’archive"
 
 
@@ -219,11 +222,18 @@ def test_ones_own_bulletin_is_saved_where_one_says(
 
     monkeypatch.setattr(module, "ask_destination", choose)
     name(view, "DUPONT Ada", "Martin Blaise")
+    view.made.configure(text="rendu.zip est fait")
     view.bulletin_button.invoke()
     pump(lambda: not view.working and (tmp_path / "bulletin.html").is_file())
+    assert text(view.made) == "rendu.zip est fait", "it stays"
     page = (tmp_path / "bulletin.html").read_text(encoding="utf-8")
     assert asked == ["bulletin_DUPONT_MARTIN.html"] and "DUPONT Ada et Martin Blaise" in page
     assert "Enregistré dans bulletin.html." in app.notice.text
+
+
+def test_one_file_that_is_judged_is_in_the_singular() -> None:
+    assert judging_words(1, 6) == "Archive : 1 fichier jugé sur 6"
+    assert judging_words(2, 6) == "Archive : 2 fichiers jugés sur 6"
 
 
 def test_another_hand_out_asks_for_other_files(view: HandInView, pump: Pump) -> None:
