@@ -37,7 +37,12 @@ def _lay(content: bytes, target: Path, laid: Laid) -> None:
     if not (target.exists() or target.is_symlink()):
         write_atomically(target, content)
         laid.new.append(target.name)
-    elif target.is_file() and target.read_bytes().replace(b"\r\n", b"\n") == content.replace(b"\r\n", b"\n"):
+    elif target.is_file() and same_text(target.read_bytes(), content):
         laid.same.append(target.name)
     else:
         laid.kept.append(target.name)
+
+
+def same_text(one: bytes, other: bytes) -> bool:
+    """Return True if two files hold the same text, whatever the ends of their lines."""
+    return one.replace(b"\r\n", b"\n") == other.replace(b"\r\n", b"\n")

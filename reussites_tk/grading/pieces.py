@@ -16,6 +16,7 @@ from hashlib import blake2b
 from zlib import crc32
 
 from ..judge.exercises import EXERCISES
+from ..judge.games.r7_model import r7_source
 from ..judge.source import is_stub, syntax_tree
 from ..paths import exercises_folder
 
@@ -55,11 +56,12 @@ class Body:
 def bodies_of(text: str, exercice: str) -> tuple[Body, ...]:
     """Return the functions of a text that were written.
 
-    Functions and methods of the student's own count too; what the file to complete gives does not, nor
-    what does not parse.
+    Functions and methods of the student's own count too; what the file to complete gives does not, nor what
+    is as in the model that the course hands out, nor what does not parse.
     """
     asked = asked_names(exercice)
-    return tuple(_body(name, node, asked) for name, node in _written(text, exercice))
+    bodies = [_body(name, node, asked) for name, node in _written(text, exercice)]
+    return tuple(body for body in bodies if (body.name, body.exact) not in _model(exercice))
 
 
 def asked_names(exercice: str) -> frozenset[str]:
@@ -129,6 +131,16 @@ def given_text(exercice: str) -> str:
         return (exercises_folder() / EXERCISES[exercice].stub).read_text(encoding="utf-8")
     except OSError:
         return ""
+
+
+@cache
+def _model(exercice: str) -> frozenset[tuple[str, int]]:
+    """Return the functions of the model that an exercise may start from: their names, and what they hold."""
+    if exercice != "r7":
+        return frozenset()
+    functions = [node for node in ast.parse(r7_source()).body if isinstance(node, ast.FunctionDef)]
+    bodies = [_body(node.name, node, asked_names(exercice)) for node in functions]
+    return frozenset((body.name, body.exact) for body in bodies)
 
 
 # --- one body

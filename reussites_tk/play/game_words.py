@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from ..cours.cartes import Couleur
@@ -11,7 +12,7 @@ from ..outside import one_line
 from ..texts import _, plural
 from ..worker.failures import DISK, PROCESSES
 from .course_words import COULEURS, carte_name
-from .culprit import Culprit, Failure, file_at_fault
+from .culprit import Failure, culprit_of, file_at_fault
 from .request import GameRequest
 
 MOST_CALLS = 40
@@ -44,6 +45,10 @@ UNREADABLE = {
 SYSTEM = "[Errno"
 """How the message of a file that a program opens itself begins."""
 OTHER = _("{file} lève {type}{line} : {message}.")
+TO_WRITE = _("{file} : {name} est encore à écrire{line}. {advice}")
+"""What is said of a function that is still the one of the file to complete."""
+STUB = re.compile(r"(\w+) : à compléter")
+"""The message of such a function."""
 
 
 def turn_sentence(etat: Etat, tours: int | None) -> str:
@@ -188,20 +193,43 @@ def failure_sentence(failure: Failure, request: GameRequest) -> str:
     message = getattr(failure, "message", "") or getattr(failure, "detail", "")
     unread = failure.line is None and not message.startswith(SYSTEM)
     ended = (KILLED.get(message) or KILLED[kind]) if kind in KILLED else None
+    if kind == "NotImplementedError" and (sentence := _to_write(failure, message, request)):
+        return sentence
     pattern = (UNREADABLE.get(kind) if unread else None) or ended or RAISED.get(kind) or OTHER
     return pattern.format(
         file=_file_at_fault(failure, request),
-        line="" if failure.line is None else _(" (ligne {line})").format(line=failure.line),
+        line=_line_words(failure),
         type=one_line(kind),
         message=one_line(in_french(kind, message), LONGEST_MESSAGE).rstrip(" .") or _("sans explication"),
     )
 
 
-def culprit_sentence(culprit: Culprit | None) -> str:
-    """Return in which function a game has stopped, "" when that is not known."""
-    if culprit is None or not culprit.function:
+def stop_sentence(failure: Failure, request: GameRequest) -> str:
+    """Return why a game has stopped, and in which function where that is known."""
+    sentence, culprit = failure_sentence(failure, request), culprit_of(failure, request)
+    if culprit is None or not culprit.function or culprit.function in sentence:
+        return sentence
+    where = _("La partie s’arrête dans la fonction {name}.").format(name=culprit.function)
+    return f"{sentence} {where}"
+
+
+def _to_write(failure: Failure, message: str, request: GameRequest) -> str:
+    """Return which function a game needs that is not written, and what to do; "" when nobody knows which."""
+    stub = STUB.fullmatch(message)
+    culprit = None if stub else culprit_of(failure, request)
+    name = stub[1] if stub else culprit.function if culprit else ""
+    if not name:
         return ""
-    return _("La partie s’arrête dans la fonction {name}.").format(name=culprit.function)
+    advice = _("Écrivez-la, puis recommencez.")
+    if name.endswith("_r7") and name != "analyser_r7":
+        advice = _("Écrivez-la, ou partez du modèle du cours : page Parcours, étape 2.")
+    return TO_WRITE.format(
+        file=_file_at_fault(failure, request), name=one_line(name), line=_line_words(failure), advice=advice
+    )
+
+
+def _line_words(failure: Failure) -> str:
+    return "" if failure.line is None else _(" (ligne {line})").format(line=failure.line)
 
 
 def _file_at_fault(failure: Failure, request: GameRequest) -> str:

@@ -93,7 +93,7 @@ def test_a_fault_of_piles_that_lie_elsewhere_is_told_with_their_line(tmp_path: P
     piles = exercises_folder() / "tas_a_completer.py"
     assert screen.play(["lancer", str(tmp_path / "p.py"), "--avec", str(piles)]) == 1
     said = screen.fault.splitlines()
-    assert said[0].startswith("« tas_a_completer.py » lève NotImplementedError (ligne ")
+    assert said[0].startswith("« tas_a_completer.py » : creer_tas_vide est encore à écrire (ligne ")
     assert said[1].strip() == 'raise NotImplementedError("creer_tas_vide : à compléter")'
 
 

@@ -325,6 +325,7 @@ def test_what_is_hidden_does_not_keep_the_keyboard(root: tk.Tk, app: App, pump: 
     button = ttk.Button(app.page, text="Passer")
     button.place(x=0, y=0)
     root.focus_force()
+    pump(lambda: focused(app).startswith(str(app.page)))  # what the page takes when it arrives
     button.focus_set()
     pump(lambda: focused(app) == str(button))
     button.place_forget()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.play.culprit import Culprit, Failure, culprit_of
-from reussites_tk.play.game_words import culprit_sentence
+from reussites_tk.play.game_words import failure_sentence, stop_sentence
 from reussites_tk.play.request import GameRequest
 from reussites_tk.worker.failures import STOPPED
 from reussites_tk.worker.messages import Failed
@@ -60,6 +60,21 @@ def test_a_file_that_went_or_does_not_parse_has_no_function(mine: Path) -> None:
 
 
 def test_the_function_is_named_when_it_is_known(mine: Path) -> None:
-    said = culprit_sentence(Culprit(mine, "carte_sur", 7))
-    assert said == "La partie s’arrête dans la fonction carte_sur."
-    assert culprit_sentence(Culprit(mine)) == culprit_sentence(None) == ""
+    request = GameRequest(tas=mine)
+    said = stop_sentence(PlayError("IndexError", "x", 7), request)
+    assert said.endswith("La partie s’arrête dans la fonction carte_sur.")
+    for unknown in (PlayError("NameError", "x", 2), PlayError("absente", "la fonction f n'est pas définie")):
+        assert stop_sentence(unknown, request) == failure_sentence(unknown, request)
+    assert stop_sentence(Failed("tue"), GameRequest()) == failure_sentence(Failed("tue"), GameRequest())
+
+
+def test_a_function_still_to_write_is_named_with_what_to_do(mine: Path) -> None:
+    stub = PlayError("NotImplementedError", "creer_tableau_initial_r7 : à compléter", 120)
+    assert stop_sentence(stub, GameRequest(avec=mine)) == (
+        "« mes_tas.py » : creer_tableau_initial_r7 est encore à écrire (ligne 120). Écrivez-la, ou partez du "
+        "modèle du cours : page Parcours, étape 2."
+    )
+    own = stop_sentence(PlayError("NotImplementedError", "", 7), GameRequest(tas=mine))
+    assert own == "« mes_tas.py » : carte_sur est encore à écrire (ligne 7). Écrivez-la, puis recommencez."
+    nobody = stop_sentence(PlayError("NotImplementedError", "", 2), GameRequest(tas=mine))
+    assert "la ligne raise NotImplementedError est encore là" in nobody

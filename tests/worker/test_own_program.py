@@ -261,3 +261,22 @@ def test_a_program_of_the_course_is_played_and_stopped_in_the_middle(tmp_path: P
             elif event is None and not list(typed):
                 endless.stop()
     assert isinstance(event, Ended) and isinstance(event.failure, Failed) and event.failure.kind == STOPPED
+
+
+def test_what_is_left_for_the_end_is_done_and_a_thread_that_fails_says_so(student: Student) -> None:
+    program = student(
+        """
+        import atexit, threading
+        atexit.register(lambda: print("au revoir"))
+        fil = threading.Thread(target=lambda: 1 // 0)
+        fil.start()
+        fil.join()
+        print("x" * 3_000_000)
+        """
+    )
+    events = joined(events_of(program))
+    said = "".join(event.text for event in events if isinstance(event, Printed) and event.error)
+    assert said.startswith("Un fil d’exécution s’arrête (ligne 4) sur ZeroDivisionError")
+    printed = "".join(event.text for event in events if isinstance(event, Printed) and not event.error)
+    assert "[… 2000000 caractères de ce print" in printed and printed.endswith("au revoir\n")
+    assert events[-1] == Ended()

@@ -12,11 +12,11 @@ from ...judge.exercises import Exercise
 from ...judge.verdict_words import count_sentence, mark_text, short_number
 from ...judge.verdicts import Verdict
 from ...outside import one_line
-from ...texts import _
+from ...texts import _, typographic
 from ..page import window_of
 from ..services import find, theme_of
 from ..shared.function_list import UNVERIFIED, VerdictList
-from ..shared.model_exercise_files import ExerciseFile
+from ..shared.model_exercise_files import ExerciseFile, folder_text
 from ..widgets.buttons import IconButton
 from ..widgets.fields import Choice
 from ..widgets.frames import Ends, FlowRow, Scrolled
@@ -82,7 +82,7 @@ class CheckPanel(ttk.Frame):
 
     def show_exercise(self, file: ExerciseFile) -> None:
         """Show what the file in front is about."""
-        self.exercise_label.configure(text=file.titre)
+        self.exercise_label.configure(text=typographic(file.titre))
 
     def show_mark(
         self, exercise: Exercise, verdicts: Mapping[str, Verdict], past: Past | None = None
@@ -215,9 +215,6 @@ class CheckPanel(ttk.Frame):
 
 
 def _short_path(folder: Path) -> str:
-    """Write a folder with `~` for the person's own, and only its end when it is long."""
-    try:
-        shown = "~/" + folder.relative_to(Path.home()).as_posix()
-    except (ValueError, RuntimeError):
-        shown = str(folder)
+    """Write a folder, only its end when it is long."""
+    shown = folder_text(folder)
     return shown if len(shown) <= 44 else "…" + shown[-43:]

@@ -24,6 +24,7 @@ from ..shared.game_panel import panel_width, show_if
 from ..shared.options.form import OptionForm
 from ..shared.options.rules_file import RulesFile
 from ..shared.pieces import PiecesForm
+from ..shared.r7_start import start_from_model
 from ..widgets.buttons import IconButton, Segments
 from ..widgets.code_tools import CodeTools
 from ..widgets.fields import NumberField
@@ -236,6 +237,9 @@ class CodeView(ttk.Frame):
         self._ring.surround(self.text)
         self.tools = CodeTools(self, self.code, "partie.py")
         self.open_button = ttk.Button(self, text=_("Ouvrir dans Cartes et tas"), command=self._open)
+        self.start_button = ttk.Button(
+            self, text=_("Partir du modèle"), command=partial(start_from_model, self)
+        )
         theme_of(self).follow(self, self._lay_out)
 
     def code(self) -> str:
@@ -252,6 +256,7 @@ class CodeView(ttk.Frame):
         self.tools.file_name = f"{what}_{source.jeu}.py"
         self.about.configure(text=typographic(ABOUT[what]))
         show_if(self.open_button, what != MODEL)
+        show_if(self.start_button, what == MODEL)
         self.open_button.state(["disabled" if source.etat is None else "!disabled"])
         self._write(source.text(what))
         if what == MODEL:
@@ -311,7 +316,7 @@ class CodeView(ttk.Frame):
         px, c = theme.px, theme.colours
         self.columnconfigure(0, weight=1)
         self.rowconfigure(2, weight=1, minsize=px(120))
-        widgets = (self.what, self.about, self._ring, self.tools, self.open_button)
+        widgets = (self.what, self.about, self._ring, self.tools, self.open_button, self.start_button)
         for row, widget in enumerate(widgets):
             widget.grid(row=row, sticky="nsew", pady=(0, px(8)))
         self.text.configure(background=c.block, foreground=c.ink, padx=px(8), pady=px(8))

@@ -7,13 +7,12 @@ from dataclasses import replace
 
 from ...cours.etat import Etat
 from ...errors import UserError
-from ...play.culprit import Failure, culprit_of
+from ...play.culprit import culprit_of
 from ...play.game_words import (
     calls_text,
-    culprit_sentence,
-    failure_sentence,
     placed_sentence,
     result_sentence,
+    stop_sentence,
     turn_sentence,
 )
 from ...play.last_deals import note_deal
@@ -238,17 +237,12 @@ class WatchMode:
         panel = self._stage.side.panel
         won = self._won()
         if self.end is not None and self.end.failure is not None:
-            panel.show_status(self._failure(self.end.failure), "bad")
+            panel.show_status(stop_sentence(self.end.failure, self.request), "bad")
             self._stage.side.culprit.show(culprit_of(self.end.failure, self.request))
         elif won is not None and etat is not None:
             panel.show_status(result_sentence(won, etat, self.request.jeu), "good" if won else "warn")
         else:
             panel.show_status("")
-
-    def _failure(self, failure: Failure) -> str:
-        """Return why the game stopped, and in which function."""
-        where = culprit_sentence(culprit_of(failure, self.request))
-        return f"{failure_sentence(failure, self.request)} {where}".strip()
 
     def _won(self) -> bool | None:
         """Return whether the game in view was won, once its last state is shown; None before."""
@@ -285,7 +279,7 @@ class WatchMode:
         elif self.player.complete:
             failure = None if self.end is None else self.end.failure
             empty = _("Cette partie n’a montré aucun état.")
-            sentence = empty if failure is None else self._failure(failure)
+            sentence = empty if failure is None else stop_sentence(failure, self.request)
             self._stage.cover("warning", sentence, _("Revenir au jeu du cours"))
         else:
             self._stage.cover("clock", _("La partie se prépare…"))

@@ -17,7 +17,8 @@ from ...judge.records import Record
 from ...judge.verdicts import Kind
 from ...reussites import JEUX
 from ...texts import _
-from ..shared.model_exercise_files import ExerciseFile, latest_file
+from ..shared.model_exercise_files import ExerciseFile, find_exercises, latest_file
+from ..shared.model_r7_start import lacks_model
 
 OBSERVE, ANALYSE, GAME, PILES, FREE = "observer", "analyser", "reussite", "tas", "libre"
 """The steps, in the order of the hand-out."""
@@ -138,8 +139,9 @@ IN_A_ROW = 10
 class Door:
     """A button: its words, the page it opens, what that page is asked to show.
 
-    `lays` is the file that is not there yet: the files to complete are laid before the page opens. A door
-    that `stays` has its button even where the step is not the current one.
+    `lays` is the file that is not there yet: the files to complete are laid before the page opens. That of
+    the `model` starts from the model of R7. A door that `stays` has its button even where the step is not
+    the current one.
     """
 
     words: str
@@ -147,18 +149,31 @@ class Door:
     what: Mapping[str, Any] = field(default_factory=dict)
     lays: str = ""
     stays: bool = False
+    model: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Folder:
-    """The student's folder of the last time, and the exercises in it; `path` is None when there is none."""
+    """The student's folder of the last time, and the exercises in it; `path` is None when there is none.
+
+    `lacks_model` is whether some functions of R7 that the course gives are not written there.
+    """
 
     path: Path | None = None
     files: Sequence[ExerciseFile] = ()
+    lacks_model: bool = True
 
     def file_of(self, exercice: str) -> Path | None:
         """Return the file of an exercise: where there are several, the one saved last."""
         return latest_file(self.files, exercice)
+
+
+def folder_in(path: Path | None) -> Folder:
+    """Return what a folder of the student's holds; nothing where there is none."""
+    if path is None:
+        return Folder()
+    files = tuple(find_exercises(path))
+    return Folder(path, files, lacks_model(latest_file(files, "r7")))
 
 
 def doors_of(step: Step, steps: Sequence[Step], folder: Folder) -> tuple[Door, ...]:
@@ -181,7 +196,10 @@ def _observe(_step: Step, _folder: Folder) -> tuple[Door, ...]:
 def _analyse(step: Step, folder: Folder) -> tuple[Door, ...]:
     verb = _("Écrire {name}") if step.done is None else _("Revoir {name}")
     write = _exercise_door(verb.format(name=ANALYSER), "r7", folder, ANALYSER)
-    return write, Door(_("Voir une analyse"), SERIES_PAGE, {"jeu": "r7", **OURS})
+    again = step.done is not None and folder.path is not None
+    model = Door(_("Partir du modèle"), EXERCISES_PAGE, model=True, stays=again)
+    analysis = Door(_("Voir une analyse"), SERIES_PAGE, {"jeu": "r7", **OURS})
+    return (write, model, analysis) if folder.lacks_model else (write, analysis)
 
 
 def _game(step: Step, folder: Folder) -> tuple[Door, ...]:

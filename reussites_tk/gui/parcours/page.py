@@ -18,11 +18,12 @@ from ...texts import _, typographic
 from ..background import Task
 from ..page import Page, Window
 from ..services import icons_of, theme_of
-from ..shared.model_exercise_files import find_exercises, folder_of
+from ..shared.model_exercise_files import folder_of
+from ..shared.r7_start import start_from_model
 from ..widgets.buttons import IconButton
 from ..widgets.frames import FlowRow, Scrolled
 from .hand_in import HandInView
-from .model import Door, Folder, Step, steps_of
+from .model import Door, Folder, Step, folder_in, steps_of
 from .words import DONE, StepContent, contents_of, heading
 
 _Known = tuple[tuple[Step, ...], Folder]
@@ -149,8 +150,7 @@ class ParcoursPage(Page):
 
         def work(_stopping: threading.Event) -> Iterator[_Known]:
             path = folder_of(last_folder)
-            folder = Folder() if path is None else Folder(path, tuple(find_exercises(path)))
-            yield steps_of(all_records(), first_times().get("r7")), folder
+            yield steps_of(all_records(), first_times().get("r7")), folder_in(path)
 
         self._task = self.app.background.start(work, self._take)
 
@@ -175,6 +175,9 @@ class ParcoursPage(Page):
 
     def _open(self, door: Door) -> None:
         """Open the page behind a door, the files to complete being laid first if they must be."""
+        if door.model:
+            start_from_model(self)
+            return
         if door.lays:
             names = ", ".join(lay_stubs(door.what["folder"]).new)
             self.app.say(_("Fichiers de départ posés : {names}.").format(names=names), "good")

@@ -52,8 +52,8 @@ class RightGame:
         """Return lines that run a test on it by hand."""
         if not self.changes and self.tas == PILES:
             return f"from reussites_tk.reussites import {self.jeu}", f"{nom}({self.jeu})"
-        line = f'jeu = right_game("{self.nom}")'
-        return "from reussites_tk.judge.essais.games import right_game", line, f"{nom}(jeu)"
+        line = f'jeu = jeu_juste("{self.nom}")'
+        return "from reussites_tk.judge.essais.games import jeu_juste", line, f"{nom}(jeu)"
 
 
 @cache
@@ -73,7 +73,7 @@ def right_games(jeu: str) -> tuple[RightGame, ...]:
     )
 
 
-def right_game(nom: str) -> types.ModuleType:
+def jeu_juste(nom: str) -> types.ModuleType:
     """Make a right game and put its piles in use. Raises `KeyError` when there is none of that name."""
     game = {each.nom: each for jeu in JEUX for each in right_games(jeu)}[nom]
     piles, module = types.ModuleType("tas"), types.ModuleType(__name__)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import fields as dataclass_fields
+from difflib import get_close_matches
+from functools import cache
 
 from ... import cours
 from ...texts import _
@@ -26,6 +29,8 @@ GIVEN_CLASSES = frozenset(
 GIVEN_VALUES = frozenset({"NB_CARTES", "PREMIER_RANG"})
 """The variables that they set, and that functions of the exercise read."""
 
+MOST_FIELDS = 6
+"""Fields of a record that are all named; of a larger one, those whose names are near."""
 LACKING = _("votre fichier ne définit pas")
 """How begins what is said of a name that our lines ask of a file."""
 
@@ -90,7 +95,41 @@ def missing_from_file(kind: str, message: str) -> Explained | None:
 
 def _about_attribute(fields: Fields) -> Fields:
     """Add what an object has instead of an unknown attribute."""
-    return {**with_kinds(fields), "advice": _FIELDS.get(fields["a"], SPELT)}
+    advice = _FIELDS.get(fields["a"]) or _about_record(fields["a"], fields["name"]) or SPELT
+    return {**with_kinds(fields), "advice": advice}
+
+
+def _about_record(kind: str, name: str) -> str:
+    """Return what a record of ours has, or the names near this one where they are many; "" for another."""
+    known = _fields_of_records().get(kind, ())
+    near = get_close_matches(name, known, n=3, cutoff=0.5)
+    if near and len(known) > MOST_FIELDS:
+        return _("Serait-ce {names} ?").format(names=_listed(near, _(" ou ")))
+    return _("{kind} a {names}.").format(kind=kind, names=_listed(known, _(" et "))) if known else ""
+
+
+def _listed(names: Sequence[str], last: str) -> str:
+    *others, end = names
+    return f"{', '.join(others)}{last}{end}" if others else end
+
+
+@cache
+def _fields_of_records() -> Mapping[str, Sequence[str]]:
+    """Return the fields of the records that functions are given, by the names of their classes."""
+    from ...jeux import ascenseur_vue, memorix_vue, tarot_vue  # few files ask a record for what it has not
+    from ...reussites.md_vue import Vue
+
+    tuples = (
+        memorix_vue.VueMemorix,
+        ascenseur_vue.VueAscenseur,
+        ascenseur_vue.Bareme,
+        tarot_vue.VueTarot,
+        tarot_vue.Profil,
+    )
+    return {
+        "Vue": [field.name for field in dataclass_fields(Vue)],
+        **{kind.__name__: kind._fields for kind in tuples},
+    }
 
 
 def _in_library(fields: Fields) -> Fields:
@@ -115,7 +154,6 @@ TO_INSTALL = frozenset(
 
 _FIELDS = {
     "Carte": _("Une carte a couleur, rang, decouverte, et retournee()."),
-    "Histoire": _("Une histoire a parties, gagnees et detail."),
     "Localisation": _("Une place a ligne et colonne."),
     "Cellule": _("Une cellule donnée a carte, suiv et prec : le nom est-il bien écrit ?"),
     "Tas": _("Le nom est-il bien écrit, et reçoit-il une valeur dans __init__ ?"),

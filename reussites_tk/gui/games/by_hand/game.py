@@ -16,7 +16,7 @@ from ....errors import UserError
 from ....play import saved
 from ....play.culprit import culprit_of
 from ....play.export import game_program
-from ....play.game_words import culprit_sentence, failure_sentence
+from ....play.game_words import stop_sentence
 from ....play.gathering import CHAINED, Gathering, cycle_sentence
 from ....play.hand import HandRequest, Past, Position, Refusal
 from ....play.last_deals import note_deal
@@ -199,8 +199,7 @@ class PlayGame(HandCommands):
         """Show what the person's piles did; the game stays as it was before."""
         request = replace(self.request, tas=self._tried if reply.kind == PILES else self.request.tas)
         culprit = culprit_of(reply.value, request)
-        sentences = failure_sentence(reply.value, request), culprit_sentence(culprit)
-        sentence = " ".join(filter(None, sentences))
+        sentence = stop_sentence(reply.value, request)
         self._stage.canvas.send_home()
         self._show_pieces()
         self._stage.side.culprit.show(culprit)

@@ -94,7 +94,9 @@ class OptionForm(ttk.Frame):
         self.fault = ttk.Label(self, style="Bad.TLabel", font="petit")
         self.columnconfigure(0, weight=1)
         self._whole = WrapWidth(self._theme, self._fit)
-        self.bind("<Configure>", lambda event: self._whole.follow(event.width))
+        self.bind(
+            "<Configure>", lambda event: self._whole.follow(event.width, self.winfo_toplevel().winfo_width())
+        )
         self._theme.follow(self, self._lay_out)
 
     @property
