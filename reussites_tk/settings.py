@@ -20,7 +20,8 @@ class Settings:
     """What the window remembers from one day to the next.
 
     `theme`: `clair` or `sombre`. `scale`: size factor of texts and cards, 0 to measure the screen.
-    `speed`: states shown per second. `last_folder`: the student's folder, or "". `last_class`: the
+    `speed`: states shown per second. `last_folder`: the student's folder, or "". `last_file`: its
+    file that was checked last, or "". `last_class`: the
     archive or the folder of the teacher's class, or "". `geometry`: Tk geometry of the window, or "".
     `maximised`: whether it fills its screen. `page`: the page in front, or "". `text_size`: factor of the
     texts alone. `movement`: whether the cartes glide. `four_colours`: whether each couleur has its own
@@ -36,6 +37,7 @@ class Settings:
     scale: float = AUTOMATIC_SCALE
     speed: float = 3.0
     last_folder: str = ""
+    last_file: str = ""
     last_class: str = ""
     geometry: str = ""
     maximised: bool = False

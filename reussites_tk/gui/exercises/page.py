@@ -90,7 +90,7 @@ class ExercisesPage(Page):
         if self.folder is not None:
             self.open_folder(self.folder, self.current.file.path if self.current else None)
         elif (folder := folder_of(self.app.settings.last_folder)) is not None:
-            self.open_folder(folder)
+            self.open_folder(folder, self.app.settings.last_file)
         elif self.empty.button is not None:
             self.empty.button.focus_set()
 
@@ -201,6 +201,7 @@ class ExercisesPage(Page):
         if self.current is None or self.current.file != file:
             self._leave_file()
             listener = CheckListener(self._receive, self._ended, self._failed)
+            self.app.settings.last_file = str(file.path)
             self.current = FileCheck(self.app.background, file, listener)
             self._offer_functions(self.current)
             self.panel.show_exercise(file)
@@ -486,6 +487,7 @@ class ExercisesPage(Page):
         self.work.columnconfigure(2, weight=1)
         self.panel.grid_propagate(False)  # `_resize_panel` gives the width
         self.app.theme.follow(self.panel, self._resize_panel)
+        self.bind("<Configure>", lambda _event: self._resize_panel())
         self._make_empty()
         self.follow = FollowView(self, self.leave_follow)
 
@@ -506,11 +508,11 @@ class ExercisesPage(Page):
         front.pack(fill="both", expand=True)
 
     def _resize_panel(self) -> None:
-        """Make the list as wide as its texts need, but never more than half of the smallest window."""
+        """Make the list as wide as its texts need, but never more than half of the window."""
         theme = self.app.theme
-        wanted = self.panel.list.wanted_width + theme.px(24)
-        widest = theme.px(min(WIDEST_LEFT * theme.text, 512))
-        self.panel.configure(width=min(max(theme.px(NARROWEST_LEFT), wanted), widest))
+        half = max(theme.px(512), self.winfo_width() // 2)
+        widest = min(round(theme.px(WIDEST_LEFT) * theme.text), half)
+        self.panel.configure(width=min(max(theme.px(NARROWEST_LEFT), self.panel.wanted_width), widest))
 
     def _show_empty(self, sentence: str) -> None:
         self.follow.close()

@@ -52,7 +52,7 @@ class FamilyTree(ttk.Frame):
         self._row_font = tkfont.Font(self, font=self._theme.font("texte"))
         self._family_font = tkfont.Font(self, font=self._theme.font("gras"))
         columns = ("word",) if word_width else ()
-        self.tree = ringed_list(self, columns=columns, show="tree", height=4, style=STYLE)
+        self.tree = ringed_list(self, columns=columns, show="tree", height=6, style=STYLE)
         self.tree.bind("<<TreeviewSelect>>", self._selected)
         self.tree.bind("<Configure>", lambda _event: self._fit())
         self.tree.bind("<Return>", lambda _event: on_enter())

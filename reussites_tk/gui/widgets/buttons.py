@@ -11,6 +11,8 @@ from ..services import find, icons_of, provide, theme_of
 
 DELAY_MS = 600
 """How long the pointer rests on a widget before its hint shows."""
+WATCH_MS = 150
+"""How often a hint looks whether it is still in its place: a window moved by its title tells nothing."""
 ICON_SIZE = 16
 
 
@@ -54,6 +56,8 @@ class Tooltip:
         self._theme = theme_of(widget)
         self._text = text
         self._after: str | None = None
+        self._pointed = False
+        self._stands = (0, 0)
         self.window: tk.Toplevel | None = None
         widget.bind("<Enter>", self._entered, add="+")
         widget.bind("<FocusIn>", self._wait, add="+")
@@ -77,11 +81,27 @@ class Tooltip:
 
     def _wait(self, _event: object) -> None:
         self._forget()
+        self._pointed = self._under_pointer()
         self._after = self._widget.after(DELAY_MS, self._show)
+
+    def _watch(self) -> None:
+        """Hide the hint where its widget has moved, or the pointer has left it without a word from Tk."""
+        self._after = None
+        left = self._pointed and not self._under_pointer()
+        if left or self._stands != (self._widget.winfo_rootx(), self._widget.winfo_rooty()):
+            self._hide(None)
+        else:
+            self._after = self._widget.after(WATCH_MS, self._watch)
+
+    def _under_pointer(self) -> bool:
+        widget = self._widget
+        x, y = widget.winfo_pointerx() - widget.winfo_rootx(), widget.winfo_pointery() - widget.winfo_rooty()
+        return 0 <= x < widget.winfo_width() and 0 <= y < widget.winfo_height()
 
     def _show(self) -> None:
         self._after = None
-        if self.window is not None or not self._text():
+        gone = self._pointed and not self._under_pointer()
+        if self.window is not None or gone or not self._text():
             return
         colours, px = self._theme.colours, self._theme.px
         self.window = tk.Toplevel(self._widget, background=colours.outline)
@@ -101,6 +121,8 @@ class Tooltip:
         self._hints.shown = self
         self._place(label.winfo_reqwidth() + 2, label.winfo_reqheight() + 2)
         self.window.deiconify()
+        self._stands = (self._widget.winfo_rootx(), self._widget.winfo_rooty())
+        self._after = self._widget.after(WATCH_MS, self._watch)
 
     def _place(self, width: int, height: int) -> None:
         """Put the hint above or under its widget, wholly inside the screen."""
