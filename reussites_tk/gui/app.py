@@ -134,6 +134,8 @@ class App(Window):
         self._closed = False
         self._focus_check: str | None = None
         self._arrived = False
+        self._hidden = ""
+        """What had the keyboard and could not be seen, the last time that it was looked at."""
         self._kept = replace(self.settings)
         self._rules: Any = None
         tk_dialogs.prepare(root, self.theme)
@@ -201,9 +203,12 @@ class App(Window):
         focused = str(self.root.tk.call("focus"))
         if page is None or not (focused == "." or focused.startswith(f"{self.root}!")):
             return  # another window has it
-        hidden = not self.root.tk.call("winfo", "viewable", focused)
-        if hidden or (arrived and not focused.startswith(f"{page}.")):
-            page.first_widget().focus_set()  # Tk waits until it is in view
+        hidden = "" if self.root.tk.call("winfo", "viewable", focused) else focused
+        if (hidden and hidden == self._hidden) or (arrived and not focused.startswith(f"{page}.")):
+            page.take_keyboard()  # Tk waits until it is in view
+        elif hidden:
+            self._watch_focus()  # it may be on its way to be seen: hidden twice, it stays so
+        self._hidden = hidden
 
     def _keep_settings(self) -> None:
         """Write settings that have changed: a machine switched off closes no window first."""
