@@ -155,7 +155,8 @@ def observer_c4(np: int) -> None:
 def analyser_c4(np: int) -> Histoire:
     """Joue np parties, sans rien montrer, et rend leur bilan.
 
-    Histoire(np, gagnees) : gagnees compte les parties gagnées ; il n'y a pas de detail.
+    Histoire(parties, gagnees) : parties vaut np ; gagnees compte les parties
+    gagnées ; il n'y a pas de detail.
     La fonction affiche aussi ce bilan (print) : le nombre de parties gagnées, celui des
     parties perdues, et leur pourcentage sur les np parties.
     """

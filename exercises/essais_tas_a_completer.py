@@ -28,7 +28,7 @@ Ce qui fait un bon essai
   - Il se suffit : il pose ses propres tas et ne garde rien pour les autres essais.
   - Il ne passe que par p : t.hauteur ou t.tete n'existent pas dans toutes les
     représentations.
-  - Il ne demande que ce que dit le polycopié : battre_tas, par exemple, peut donner
+  - Il ne demande que ce que dit le sujet : battre_tas, par exemple, peut donner
     n'importe quel ordre, avec les mêmes cartes.
   - Il regarde tout ce que l'appel peut changer, et tout ce qu'il ne doit pas changer.
   - Il peut échouer : imaginez une faute, et demandez-vous si votre assert la verrait.

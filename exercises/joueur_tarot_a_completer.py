@@ -10,7 +10,7 @@ l'Excuse ; pour les autres la valeur, puis la lettre de la couleur, T, K, C ou P
 « 1T » à « 10T », « VT » (valet de trèfle), « CT » (cavalier), « DT », « RT ». Dans une
 couleur, de la plus basse à la plus haute : 1 2 3 4 5 6 7 8 9 10 V C D R.
 
-La règle en bref (le polycopié la donne en entier)
+La règle en bref (le sujet la donne en entier)
   (1) chacun parle une fois, à partir du joueur qui vient après le donneur : il passe,
       ou annonce plus haut que les autres, de « petite » à « garde contre ». La plus
       haute annonce prend, seule contre tous ; à cinq, le preneur appelle un roi, et

@@ -157,11 +157,11 @@ def observer_qll(np: int, cartes: int) -> None:
 def analyser_qll(np: int, cartes: int) -> Histoire:
     """Joue np parties de 32 ou 52 cartes, sans rien montrer, et rend leur bilan.
 
-    Histoire(np, gagnees, detail) : gagnees compte les parties gagnées ; detail est un
-    dictionnaire, où detail[k] compte les parties finies avec k tas. Comme dans
-    observer_qll, le tableau est reformé entre les parties. La fonction affiche aussi ce
-    bilan (print), une ligne par nombre de tas : le nombre de parties et leur pourcentage
-    sur les np parties.
+    Histoire(parties, gagnees, detail) : parties vaut np ; gagnees compte les parties
+    gagnées ; detail est un dictionnaire, où detail[k] compte les parties finies avec k
+    tas. Comme dans observer_qll, le tableau est reformé entre les parties. La fonction
+    affiche aussi ce bilan (print), une ligne par nombre de tas : le nombre de parties et
+    leur pourcentage sur les np parties.
     """
     raise NotImplementedError("analyser_qll : à compléter")
 

@@ -190,9 +190,9 @@ def observer_r7(np: int, nt: int) -> None:
 def analyser_r7(np: int, nmax_t: int) -> Histoire:
     """Joue np parties de nmax_t tours au plus, sans rien montrer, et rend leur bilan.
 
-    Histoire(np, gagnees, detail) : gagnees compte les parties gagnées ; detail est un
-    dictionnaire, où detail[k] compte celles qui l'ont été exactement au tour k, pour k
-    de 1 à nmax_t.
+    Histoire(parties, gagnees, detail) : parties vaut np ; gagnees compte les parties
+    gagnées ; detail est un dictionnaire, où detail[k] compte celles qui l'ont été
+    exactement au tour k, pour k de 1 à nmax_t.
     La fonction affiche aussi ce bilan (print), une ligne par tour : le nombre de
     parties gagnées à ce tour, leur pourcentage sur les np parties, le pourcentage
     cumulé ; puis le nombre de parties perdues.

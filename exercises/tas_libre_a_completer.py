@@ -70,7 +70,7 @@ PREMIER_RANG: Rang = Rang.DEUX
 
 # === Couleurs et rangs ===========================================================
 #
-# Les valeurs de Couleur et de Rang sont ordonnées comme dans le polycopié :
+# Les valeurs de Couleur et de Rang sont ordonnées comme dans le sujet :
 # Couleur.TREFLE < Couleur.CARREAU, Rang.ROI < Rang.AS. Couleur(3) est Couleur.COEUR,
 # Rang(8) est Rang.HUIT, Rang.HUIT + 1 vaut 9.
 
@@ -78,7 +78,7 @@ PREMIER_RANG: Rang = Rang.DEUX
 def couleur_suivante(c: Couleur) -> Couleur:
     """La couleur qui suit c, en tournant en rond.
 
-    L'ordre est celui du polycopié, de PREMIERE_COULEUR à DERNIERE_COULEUR.
+    L'ordre est celui du sujet, de PREMIERE_COULEUR à DERNIERE_COULEUR.
     Exemple : couleur_suivante(Couleur.CARREAU) -> Couleur.COEUR
     Exemple : couleur_suivante(Couleur.PIQUE) -> Couleur.TREFLE
     """

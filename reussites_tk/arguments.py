@@ -16,6 +16,7 @@ MOST_GAMES = 1_000_000_000
 MOST_OBSERVED = 100
 """Games observed in a row: their states are all kept, to go back to."""
 LEAST_PRECISION = 1e-6
+PIECES = _("vos tas, votre jeu ou votre stratégie, à la place des nôtres (une fois chacun)")
 DEALS, MOST_DEALS = 50, 100_000
 """Deals of a tournament: so many unless it says otherwise, and at most."""
 SECONDS_OF_DEAL, MOST_SECONDS = 10.0, 3600.0
@@ -219,7 +220,7 @@ def _observer(parser: FrenchParser) -> None:
         default=1,
         help=_("nombre de parties observées à la suite (1)"),
     )
-    _add_avec(parser)
+    _add_avec(parser, PIECES)
     _add_rules(parser)
 
 
@@ -228,14 +229,7 @@ def _jouer(parser: FrenchParser) -> None:
     add("jeu", metavar="JEU", help=_("le jeu : memorix, ascenseur ou tarot"))
     add("--texte", action="store_true", help=_("se joue au terminal, sans fenêtre"))
     add("--partie", metavar="N", type=whole_number(1), help=_("numéro de la partie (1)"))
-    add(
-        "--avec",
-        metavar="FICHIER",
-        type=file_name,
-        action="append",
-        default=[],
-        help=_("votre joueur, à la place du premier ordinateur"),
-    )
+    _add_avec(parser, _("votre joueur, à la place du premier ordinateur"))
     _add_rules(parser, _("graine du hasard (tirée au hasard)"), "joueurs=Ada,Bo:prudent")
 
 
@@ -244,14 +238,7 @@ def _lancer(parser: FrenchParser) -> None:
     add = parser.words.add_argument
     add("fichier", metavar="FICHIER", type=file_name, help=_("votre programme"))
     add("--texte", action="store_true", help=_("écrit les tas dessinés au lieu de les montrer"))
-    add(
-        "--avec",
-        metavar="FICHIER",
-        type=file_name,
-        action="append",
-        default=[],
-        help=_("vos tas, branchés sur le programme, ou un fichier qu'il importe (à répéter)"),
-    )
+    _add_avec(parser, _("vos tas, branchés sur le programme, ou un fichier qu'il importe (à répéter)"))
 
 
 def _analyser(parser: FrenchParser) -> None:
@@ -282,7 +269,7 @@ def _analyser(parser: FrenchParser) -> None:
     )
     add("--optimum", action="store_true", help=_("md : ce que gagnerait qui connaît toutes les cartes"))
     add("--json", action="store_true", help=_("donne le bilan en JSON, et rien d'autre"))
-    _add_avec(parser)
+    _add_avec(parser, PIECES)
     _add_rules(parser)
 
 
@@ -389,13 +376,9 @@ def _add_graine(parser: FrenchParser, purpose: str = _("graine du hasard (1)")) 
     parser.words.add_argument("--graine", metavar="N", type=any_integer, help=purpose)
 
 
-def _add_avec(parser: FrenchParser) -> None:
-    parser.words.add_argument(
-        "--avec",
-        metavar="FICHIER",
-        type=file_name,
-        help=_("vos tas, votre jeu ou votre stratégie, à la place des nôtres"),
-    )
+def _add_avec(parser: FrenchParser, purpose: str) -> None:
+    add = parser.words.add_argument
+    add("--avec", metavar="FICHIER", type=file_name, action="append", default=[], help=purpose)
 
 
 def _add_rules(

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from .files import NotOrdinary
 from .texts import _, without_controls
 
 
@@ -22,7 +23,9 @@ def cannot_write(folder: Path, fault: Exception, file: str = "") -> str:
 
     `file` is the name of the file to write there, if it is one that the person chose.
     """
-    if file and isinstance(fault, FileNotFoundError):
+    if isinstance(fault, NotOrdinary):
+        sentence = _("« {name} » n'est pas un fichier ordinaire : donnez un autre nom.")
+    elif file and isinstance(fault, FileNotFoundError):
         sentence = _("Le dossier « {folder} » n'existe pas : créez-le, ou choisissez-en un autre.")
     elif isinstance(fault, (FileExistsError, NotADirectoryError)):
         sentence = _("« {folder} » est un fichier : donnez le nom d'un dossier.")

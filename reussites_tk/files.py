@@ -8,14 +8,14 @@ import sys
 import tempfile
 import time
 from collections.abc import Collection, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import chain, count
 from pathlib import Path
 from typing import IO
 
 
 class NotOrdinary(OSError):
-    """A pipe or a device: reading it may never end."""
+    """A pipe or a device: reading it may never end, and writing a file in its place destroys it."""
 
 
 def read_beginning(path: Path, most: int) -> bytes:
@@ -23,15 +23,15 @@ def read_beginning(path: Path, most: int) -> bytes:
 
     Raises `OSError` when it cannot be read, `NotOrdinary` when it is a pipe or a device.
     """
-    mode = path.stat().st_mode
-    if not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):  # opening a folder says by itself that it is one
-        raise NotOrdinary(path)
+    _check_ordinary(path)
     with path.open("rb") as stream:
         return stream.read(most)
 
 
 def check_writable(path: Path) -> None:
     """Raise the `OSError` that `write_atomically` would raise, as far as it can be known before."""
+    with suppress(FileNotFoundError):
+        _check_ordinary(path)
     handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
     os.close(handle)
     os.unlink(temporary)
@@ -40,8 +40,11 @@ def check_writable(path: Path) -> None:
 def write_atomically(path: Path, content: bytes) -> None:
     """Write `content` in `path`: a reader sees the old file or the new one, never a half.
 
-    Raises `OSError` when the folder cannot be written; the old file is then untouched.
+    Raises `OSError` when the folder cannot be written, `NotOrdinary` where there is a pipe or a device; what
+    was there is then untouched.
     """
+    with suppress(FileNotFoundError):
+        _check_ordinary(path)
     handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as stream:
@@ -83,6 +86,13 @@ def remove_halves(folder: Path, names: Collection[str]) -> None:
     for half in folder.glob(".*.tmp"):
         if half.name[1:].rsplit(".", 2)[0] in names:
             half.unlink(missing_ok=True)
+
+
+def _check_ordinary(path: Path) -> None:
+    """Raise `NotOrdinary` for what is neither a file nor a folder, through links too; and `OSError`."""
+    mode = path.stat().st_mode
+    if not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):  # opening a folder says by itself that it is one
+        raise NotOrdinary(path)
 
 
 def _permissions_of(path: Path) -> int:

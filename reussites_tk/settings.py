@@ -5,8 +5,9 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from . import paths, plain_json
+from . import kept_files, paths
 from .files import write_atomically
+from .texts import _
 
 THEMES = ("clair", "sombre")
 AUTOMATIC_SCALE = 0.0
@@ -19,7 +20,8 @@ class Settings:
     """What the window remembers from one day to the next.
 
     `theme`: `clair` or `sombre`. `scale`: size factor of texts and cards, 0 to measure the screen.
-    `speed`: states shown per second. `last_folder`: the student's folder, or "". `last_class`: the
+    `speed`: states shown per second. `last_folder`: the student's folder, or "". `last_file`: its
+    file that was checked last, or "". `last_class`: the
     archive or the folder of the teacher's class, or "". `geometry`: Tk geometry of the window, or "".
     `maximised`: whether it fills its screen. `page`: the page in front, or "". `text_size`: factor of the
     texts alone. `movement`: whether the cartes glide. `four_colours`: whether each couleur has its own
@@ -35,6 +37,7 @@ class Settings:
     scale: float = AUTOMATIC_SCALE
     speed: float = 3.0
     last_folder: str = ""
+    last_file: str = ""
     last_class: str = ""
     geometry: str = ""
     maximised: bool = False
@@ -58,22 +61,34 @@ def settings_file() -> Path:
 
 
 def load(file: Path | None = None) -> Settings:
-    """Read the settings; whatever is missing, damaged or out of range takes its default."""
+    """Read the settings; whatever is missing, damaged or out of range takes its default.
+
+    A file that makes no sense is put aside (see `kept_files`).
+    """
     try:
-        data = plain_json.read(file or settings_file())
-    except (OSError, plain_json.DamagedJSON):
-        data = None
-    return _settings_from(data if isinstance(data, dict) else {})
+        data = _known(file or settings_file())
+    except OSError:
+        data = {}
+    return _settings_from(data)
 
 
 def save(settings: Settings, file: Path | None = None) -> bool:
-    """Write the settings; False when the disk refuses (never a reason to stop anyone)."""
-    text = json.dumps(asdict(settings), ensure_ascii=False, indent=2) + "\n"
+    """Write the settings; False when the disk refuses (never a reason to stop anyone).
+
+    What a newer program keeps in the file under other names stays there.
+    """
+    file = file or settings_file()
     try:
-        write_atomically(file or settings_file(), text.encode("utf-8"))
+        text = json.dumps(_known(file) | asdict(settings), indent=2) + "\n"
+        write_atomically(file, text.encode("ascii"))
     except OSError:
         return False
     return True
+
+
+def _known(file: Path) -> dict[str, Any]:
+    """Return what the file holds; raises `OSError` when it can be neither read nor put aside."""
+    return kept_files.sound_object(file, _("Le fichier de vos réglages"))
 
 
 def _settings_from(data: dict[str, Any]) -> Settings:

@@ -14,7 +14,7 @@ import reussites_tk
 
 PACKAGE = Path(reussites_tk.__file__).parent
 CELLAR = {
-    "__init__", "errors", "files", "intervals", "journal", "outside", "paths",
+    "__init__", "errors", "files", "intervals", "journal", "kept_files", "outside", "paths",
     "plain_json", "settings", "source_text", "terminal", "texts", "toml_words",
 }  # fmt: skip
 GROUND = {"cours", "tas", "reussites", "jeux"}
@@ -23,14 +23,15 @@ MAY_IMPORT = {
     "__init__": set(),
     "paths": set(),
     "texts": set(),
-    "errors": {"texts"},
+    "errors": {"files", "texts"},
     "toml_words": {"texts"},
     "files": set(),
     "intervals": set(),
     "plain_json": set(),
     "source_text": set(),
     "outside": set(),
-    "settings": {"paths", "files", "plain_json"},
+    "kept_files": {"files", "plain_json", "texts"},
+    "settings": {"paths", "files", "kept_files", "texts"},
     "terminal": {"texts"},
     "journal": {"paths", "__init__", "texts"},
     "cours": set(),

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from reussites_tk import files
+from reussites_tk.errors import cannot_write
 from reussites_tk.files import (
     NotOrdinary,
     check_writable,
@@ -112,3 +113,17 @@ def test_an_error_frees_it(tmp_path: Path) -> None:
         raise ZeroDivisionError
     with locked(file):
         pass
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no pipes in folders")
+def test_a_pipe_is_never_replaced_by_a_file_and_a_sentence_says_so(tmp_path: Path) -> None:
+    pipe, link = tmp_path / "pipe", tmp_path / "link"
+    os.mkfifo(pipe)
+    link.symlink_to(pipe)
+    for place in (pipe, link):
+        with pytest.raises(NotOrdinary):
+            check_writable(place)
+        with pytest.raises(NotOrdinary) as refused:
+            write_atomically(place, b"new")
+        assert "pas un fichier ordinaire" in cannot_write(tmp_path, refused.value, place.name)
+    assert pipe.is_fifo() and link.is_symlink() and len([*tmp_path.iterdir()]) == 2

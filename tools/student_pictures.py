@@ -43,12 +43,12 @@ def take_pages(app: App, place: Path, folder: Path) -> None:
     take_lines(app, student / "tas_a_completer.py", folder / "pas_a_pas.png")
     take_plugged(app, student / "tas_a_completer.py", folder / "branche.png")
     take_sujet(app, folder / "sujet.png")
-    take_program(app, student, folder / "programme.png")
     take_memorix(app, folder / "memorix.png")
     take_tournament(app, place, folder / "tournoi.png")
     take_ascenseur(app, folder / "ascenseur.png")
     take_tarot(app, folder / "tarot.png")
     take_parcours(app, folder / "parcours.png")
+    take_program(app, student, folder / "programme.png")  # it writes R7, which the steps have still to do
     take_hand_in(app, folder / "rendu.png")
 
 
@@ -286,7 +286,7 @@ def take_sujet(app: App, picture: Path) -> None:
     page = page_of(app)
     wait(app, lambda: "deplacer_haut_sous" in page.document.content, "le sujet")
     live(app, 0.3)
-    page.document.text.yview_scroll(app.theme.px(250), "pixels")  # the figure's end, then the cards
+    page.document.text.yview_scroll(app.theme.px(84), "pixels")  # room for a whole card under the figure
     save(app, picture)
 
 
@@ -310,11 +310,13 @@ def take_program(app: App, student: Path, picture: Path, clicks: int = 90) -> No
 
 def take_hand_in(app: App, picture: Path) -> None:
     """What is handed in: who, what is there, what is missing."""
+    app.show("parcours")
     page = page_of(app)
     page.show_hand_in()
     view = page.hand_in
-    for entry, name in zip(view.people, ("LE GALL Yann", "MARCHAND Zoé"), strict=False):
+    for entry, name in zip(view.who.entries, ("LE GALL Yann", "MARCHAND Zoé"), strict=False):
         entry.insert(0, name)
+        entry.event_generate("<KeyRelease>", keysym="a")
     wait(app, lambda: view.found is not None and not view.working, "le rendu")
     save(app, picture)
 

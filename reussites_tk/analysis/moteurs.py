@@ -1,8 +1,9 @@
 """Which engine plays a series: `rapide` wherever it can and is worth its start, `cours` elsewhere."""
 
 from dataclasses import dataclass
+from pathlib import Path
 
-from ..texts import _
+from ..texts import _, plural
 from . import kernels
 from .series import Series
 
@@ -34,7 +35,13 @@ def choose_moteur(series: Series, wanted: str | None = None) -> Choice:
 def why_not_rapide(series: Series) -> str:
     """Return why the compiled kernels do not play these games, in French; "" when they do."""
     if series.avec is not None or series.tas != "liste_double":
-        return _("Le moteur « rapide » ne joue pas le fichier d'un élève : le moteur « cours » le joue.")
+        files = isinstance(series.avec, Path) + isinstance(series.tas, Path)
+        played = (
+            plural(files, "Votre fichier est joué", "Vos fichiers sont joués")
+            if files
+            else _("Ces tas sont joués")
+        )
+        return played + _(" par le moteur « cours » : le moteur « rapide » ne joue que les nôtres.")
     if not kernels.supports(series.jeu, series.options):
         return _("Le moteur « rapide » ne connaît pas ces options : le moteur « cours » les joue.")
     if not kernels.available():

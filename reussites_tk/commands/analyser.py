@@ -131,7 +131,9 @@ def continuation(arguments: argparse.Namespace, graine: int, done: int) -> str:
     words += ["--a-partir-de", str(arguments.a_partir_de + done), "--graine", str(graine)]
     for key, value in arguments.options:
         words += ["--option", f"{key}={value}"]
-    for name in ("moteur", "avec", "parametres"):
+    for file in arguments.avec:
+        words += ["--avec", str(file)]
+    for name in ("moteur", "parametres"):
         if getattr(arguments, name) is not None:
             words += [f"--{name}", str(getattr(arguments, name))]
     if arguments.contre is not None:
@@ -165,7 +167,7 @@ def _check_optimum(arguments: argparse.Namespace, jeu: Jeu) -> None:
         raise UserError(_("--optimum ne se calcule que pour Montée-Descente : analyser md --optimum."))
     others = {
         "--contre": arguments.contre,
-        "--avec": arguments.avec,
+        "--avec": arguments.avec or None,
         "--precision": arguments.precision,
         "--tours": arguments.tours,
         "--option": arguments.options or None,

@@ -1,4 +1,4 @@
-"""The game that `observer` and `analyser` are asked for: its options, the student's file plugged into it."""
+"""The game that `observer` and `analyser` are asked for: its options, the student's files plugged into it."""
 
 import argparse
 from collections.abc import Iterable
@@ -9,15 +9,21 @@ from ..errors import UserError
 from ..parameters import Parameters, read
 from ..play.request import GameRequest
 from ..reussites import JEUX, Jeu, Option, Valeur
-from ..student_file import STRATEGIE, TAS, kind_of, readable_file
+from ..student_file import JEU, STRATEGIE, TAS, kind_of, readable_file
 from ..texts import _
 from ..worker.game_forms import STRATEGY_OPTION, STUDENTS
 
 STRATEGY = {STRATEGY_OPTION: STUDENTS}
+SECOND = {
+    TAS: _("« {file} » apporte d'autres tas : --avec n'en prend qu'une fois."),
+    JEU: _("« {file} » est un second jeu : --avec n'en prend qu'un."),
+    STRATEGIE: _("« {file} » est une seconde stratégie : --avec n'en prend qu'une."),
+}
+"""What is said of a file that is of the same kind as the one before it."""
 
 
 def read_request(arguments: argparse.Namespace) -> GameRequest:
-    """Read the game, the seed, the options and the file plugged in; raises `UserError`."""
+    """Read the game, the seed, the options and the files plugged in; raises `UserError`."""
     jeu = game(arguments.jeu)
     graine, options = read_rules(jeu, arguments)
     request = plug(GameRequest(jeu.code, graine, options=options), arguments.avec)
@@ -55,11 +61,25 @@ def game(code: str) -> Jeu:
         ) from None
 
 
-def plug(request: GameRequest, file: Path | None) -> GameRequest:
-    """Plug the file of `--avec` in, as piles, a game or a strategy; raises `UserError` otherwise."""
-    if file is None:
-        return request
-    kind = kind_of(readable_file(file), request.jeu)
+def plug(request: GameRequest, files: Iterable[Path]) -> GameRequest:
+    """Plug the files of `--avec` in: piles, and a game or a strategy; raises `UserError` otherwise."""
+    plugged: dict[str, Path] = {}
+    for file in files:
+        kind = kind_of(readable_file(file), request.jeu)
+        if kind in plugged:
+            raise UserError(SECOND[kind].format(file=file.name))
+        plugged[kind] = file
+        request = _plug(request, file, kind)
+    if JEU in plugged and STRATEGIE in plugged:
+        raise UserError(
+            _("C'est notre jeu qui suit votre stratégie : enlevez « {game} » ou « {strategy} ».").format(
+                game=plugged[JEU].name, strategy=plugged[STRATEGIE].name
+            )
+        )
+    return request
+
+
+def _plug(request: GameRequest, file: Path, kind: str) -> GameRequest:
     if kind == TAS:
         return replace(request, tas=file.resolve())
     if kind == STRATEGIE:

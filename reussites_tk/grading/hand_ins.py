@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from ..judge.exercises import EXERCISES
@@ -12,6 +13,7 @@ from ..texts import _, plural
 from .bounds import MOST_STRAYS
 from .contents import Contents, Member, Parts, Remark
 from .moodle import ONLINE, MoodleName, is_group, moodle_name, text_of_page
+from .signed import NAMES_FILE, is_ours, people_of, without_stem
 from .students import Student, attempt_number, student_named
 from .zips import is_archive_name, is_of_system, without_archive_end, without_litter_end
 
@@ -69,7 +71,7 @@ def programs_apart(
     tree = Tree(contents)
     if moodle_bases(tree):
         return hand_ins(contents, source_name)
-    students = _ByPlace(contents, tree, source_name)
+    students = _ByPlace(contents, tree, source_name, together=True)
     students.add_apart(_class_level(tree), is_other)
     return list(students.hand_ins.values()), students.stray_remarks()
 
@@ -256,10 +258,11 @@ def _is_one_work(names: Iterable[str]) -> bool:
 
 
 class _ByPlace(_Students):
-    """Students found by their folders or by their files."""
+    """Students found by their folders or by their files; those of a team are one if they are `together`."""
 
-    def __init__(self, contents: Contents, tree: Tree, source_name: str) -> None:
+    def __init__(self, contents: Contents, tree: Tree, source_name: str, together: bool = False) -> None:
         super().__init__()
+        self._together = together
         self._tree, self._source_name = tree, source_name
         self._opened = {id(member) for member in (*contents.members, *contents.leftovers)}
         self._leftovers = {id(member) for member in contents.leftovers}
@@ -271,6 +274,8 @@ class _ByPlace(_Students):
     def add_all(self, base: Parts, group: str) -> None:
         """Take each folder, or each file, of the level of the class for a student's."""
         children = self._tree.below(base)
+        if NAMES_FILE in children and is_ours(base[-1] if base else self._source_name):
+            return self._add_work(base, group, [*self._inside(base)])
         folders = {name for name in children if self._tree.is_folder((*base, name))}
         alone = not folders and _is_one_work(children)
         if alone:
@@ -283,6 +288,7 @@ class _ByPlace(_Students):
                 self._add_folder((*base, name), group, members)
             elif members:
                 self._add_file(members[-1], base, group, alone)
+        return None
 
     def _handed(self, place: Parts, member: Member) -> Handed:
         left = id(member) in self._leftovers
@@ -325,12 +331,29 @@ class _ByPlace(_Students):
         name = place[-1]
         if not group and is_group(name) and self._tree.holds_folders(place):
             return self.add_all(place, name)
-        student = student_named(without_archive_end(name), group=group)
-        self.add(student)
+        return self._add_work(place, group, members)
+
+    def _add_work(self, place: Parts, group: str, members: Sequence[Member]) -> None:
+        """Take all that a folder holds for one work."""
+        for student in self._people(place, members, group):
+            self.add(student)
+            for member in members:
+                place_inside = member.path[len(place) :] or member.path[-1:]
+                self.add(student, self._handed(place_inside, member))
+
+    def _people(self, place: Parts, members: Iterable[Member], group: str) -> list[Student]:
+        """Return whose a folder is: those whom an archive of ours names, else the one it is named after."""
+        name = without_archive_end(place[-1] if place else self._source_name)
+        if not is_ours(name):
+            return [student_named(name, group=group)]
+        people: list[Student] = []
         for member in members:
-            place_inside = member.path[len(place) :] or member.path[-1:]
-            self.add(student, self._handed(place_inside, member))
-        return None
+            if member.path == (*place, NAMES_FILE):
+                with suppress(OSError):
+                    people = people_of(member.read(), group)
+        if self._together and len(people) > 1:
+            return [Student(people[0].team, team=people[0].team)]
+        return people or [student_named(without_stem(name), group=group)]
 
     def _add_file(self, member: Member, base: Parts, group: str, alone: bool) -> None:
         left = id(member) in self._leftovers

@@ -46,6 +46,8 @@ EXPECTED_SHARE = 4
 """An exercise that fewer than one student in so many answered is not expected of everybody."""
 WRONG_SHARE = 3
 """Nor is one that one student in so many answered, at most, and nobody along with another exercise."""
+DATA_ENDS, SMALL_DATA = (b".txt", b".csv", b".json", b".toml", b".ini", b".dat"), 100_000
+"""Files that a program may read under a name that it computes, and their size at most."""
 NOTHING = _("Rien n'a été rendu.")
 Attribution = Callable[[Contents, str], tuple[list[HandIn], list[Remark]]]
 """Returns what each student handed in, and remarks on the rest (see `hand_ins`)."""
@@ -421,19 +423,48 @@ class _Search:
         )
 
     def _modules_beside(self, chosen: Handed) -> tuple[Handed, ...]:
-        """Return the student's own modules beside a file, and in the folders beside it."""
-        base, left = chosen.place[:-1], MODULES_SIZE
-        modules: list[Handed] = []
-        for handed in self.files:
-            inside = handed.place[: len(base)] == base and len(handed.place) <= len(base) + MODULES_DEPTH
-            same = handed.place == chosen.place
-            if same or not inside or not handed.place[-1].endswith(".py") or handed.online:
-                continue
-            left -= handed.member.size
-            if left < 0 or len(modules) == MOST_MODULES:
-                break
-            modules.append(Handed(handed.place[len(base) :], handed.member))
-        return tuple(modules)
+        """Return the student's own modules beside a file, in the folders beside it, and what they name."""
+        base = chosen.place[:-1]
+        inside = [
+            handed
+            for handed in self.files
+            if handed.place[: len(base)] == base
+            and len(handed.place) <= len(base) + MODULES_DEPTH
+            and handed.place != chosen.place
+            and not handed.online
+        ]
+        modules = _first_ones([handed for handed in inside if handed.place[-1].endswith(".py")])
+        others = [handed for handed in inside if not handed.place[-1].endswith(".py")]
+        read = _may_be_read([chosen, *modules], others) if others else []
+        return tuple(Handed(each.place[len(base) :], each.member) for each in (*modules, *_first_ones(read)))
+
+
+def _first_ones(files: Iterable[Handed]) -> list[Handed]:
+    """Return the first of these files, as many as are taken beside one that is judged."""
+    left = MODULES_SIZE
+    taken: list[Handed] = []
+    for handed in files:
+        left -= handed.member.size
+        if left < 0 or len(taken) == MOST_MODULES:
+            break
+        taken.append(handed)
+    return taken
+
+
+def _may_be_read(programs: Iterable[Handed], others: Sequence[Handed]) -> list[Handed]:
+    """Return the files that these programs may read: they name them, or the names look like those of data."""
+    texts = []
+    for program in programs:
+        with suppress(OSError):
+            texts.append(program.member.read())
+    # A name that is no UTF-8 (its bytes were lost) is in no program.
+    names = [(handed, handed.place[-1].encode("utf-8", "replace")) for handed in others]
+    return [
+        handed
+        for handed, name in names
+        if (name.lower().endswith(DATA_ENDS) and handed.member.size <= SMALL_DATA)
+        or any(name in text for text in texts)
+    ]
 
 
 def _likely_first(handed: Handed) -> tuple[object, ...]:

@@ -10,7 +10,7 @@ from tkinter import ttk
 from types import TracebackType
 from typing import Any
 
-from .. import journal, paths, settings
+from .. import journal, kept_files, paths, settings
 from ..errors import UserError
 from ..outside import clean
 from ..play.observed import first_times
@@ -211,6 +211,8 @@ class App(Window):
         if self.settings != self._kept:
             self._kept = replace(self.settings)
             settings.save(self.settings)
+        if notice := kept_files.take_notice():
+            self.say(notice, "warn")
         self._keeping = self.root.after(KEPT_EVERY_MS, self._keep_settings)
 
     def close(self) -> None:

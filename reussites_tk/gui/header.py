@@ -159,7 +159,7 @@ def _show_words(button: IconButton, words: str, compound: Literal["text", "left"
 
 
 class PreferencesMenu(tk.Menu):
-    """The menu under the gear: size of the texts, density of the screen, the cartes, our code.
+    """The menu under the gear: size of the texts, density of the screen, the cartes.
 
     Each choice takes effect at once, and is remembered.
     """
@@ -172,7 +172,6 @@ class PreferencesMenu(tk.Menu):
         self._scale = tk.DoubleVar(self, chosen.scale)
         self._movement = tk.BooleanVar(self, chosen.movement)
         self._four_colours = tk.BooleanVar(self, chosen.four_colours)
-        self._our_code = tk.BooleanVar(self, chosen.show_our_code)
         sizes = [(size, f"{size * 100:.0f}\u00a0%") for size in TEXT_SIZES]
         self._menus = [
             self,
@@ -184,12 +183,6 @@ class PreferencesMenu(tk.Menu):
         )
         self.add_checkbutton(
             label=_("Quatre couleurs distinctes"), variable=self._four_colours, command=self._choose_colours
-        )
-        self.add_separator()
-        self.add_checkbutton(
-            label=_("Montrer le code de nos tas (enseignant)"),
-            variable=self._our_code,
-            command=self._choose_our_code,
         )
         app.theme.follow(self, lambda: dress(app.theme, *self._menus))
 
@@ -233,7 +226,3 @@ class PreferencesMenu(tk.Menu):
     def _choose_colours(self) -> None:
         self._app.settings.four_colours = self._app.faces.four_colours = self._four_colours.get()
         self._app.theme.use()  # so that whatever shows cartes draws them again
-
-    def _choose_our_code(self) -> None:
-        self._app.settings.show_our_code = self._our_code.get()
-        self._app.theme.use()  # so that what shows our code, or hides it, hears of it

@@ -5,54 +5,50 @@ from __future__ import annotations
 import io
 import os
 import zipfile
-from collections.abc import Iterable, Iterator, Mapping
-from itertools import count, islice
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import count
 from pathlib import Path
 
 from ..errors import UserError, cannot_write
 from ..files import read_beginning, write_atomically
-from ..judge.source import own_modules
+from ..grading.signed import NAMES_FILE, names_text
+from ..judge.own_files import own_files
 from ..texts import _
 
 LARGEST_FILE = 20_000_000
 """A larger file is no report: nobody could send it."""
-MOST_MODULES = 200
-"""Modules taken of one folder: more are not a student's own."""
 OLDEST_DATE = (1980, 1, 1, 0, 0, 0)
 """The date of every file: that of a disk would make another archive of the same work."""
 _ORDINARY_FILE = 0o100644 << 16
 
 
-def make_archive(folder: Path, stem: str, files: Iterable[Path]) -> Path:
-    """Write an archive of these files of a folder, and of their own modules; return where it is.
+def write_archive(folder: Path, stem: str, contents: Mapping[str, bytes]) -> Path:
+    """Write an archive of these files in a folder; return where it is.
 
-    No older archive is replaced. Raises `UserError` when a file does not read, or when the folder cannot be
-    written.
+    No older archive is replaced. Raises `UserError` when the folder cannot be written.
     """
-    content = zip_bytes(contents_of(folder, files))
     place = free_place(folder, stem)
     try:
-        write_atomically(place, content)
+        write_atomically(place, zip_bytes(contents))
     except OSError as fault:
         raise UserError(cannot_write(folder, fault, place.name)) from None
     return place
 
 
-def contents_of(folder: Path, files: Iterable[Path]) -> dict[str, bytes]:
-    """Return the bytes of these files and of the modules beside them that they import, by their places.
+def contents_of(folder: Path, files: Iterable[Path], names: Sequence[str] = ()) -> dict[str, bytes]:
+    """Return the bytes of these files and of their own files beside them, by their places.
 
-    Raises `UserError` for one that does not read, or is too large.
+    With the `names` of those who hand in, a file that says them comes too. Raises `UserError` for one that
+    does not read, or is too large.
     """
-    wanted = {place for file in files for place in (file, *_modules_of(file))}
-    return {file.relative_to(folder).as_posix(): _bytes_of(file) for file in sorted(wanted)}
+    wanted = {place for file in files for place in (file, *needed_by([file]))}
+    contents = {file.relative_to(folder).as_posix(): _bytes_of(file) for file in sorted(wanted)}
+    return {**contents, NAMES_FILE: names_text(names)} if names else contents
 
 
-def _modules_of(file: Path) -> Iterator[Path]:
-    """Yield the modules beside a program that it imports; of a folder that is one, all its modules."""
-    for module in own_modules(file) if file.suffix == ".py" else ():
-        yield module
-        if module.name == "__init__.py":
-            yield from islice(module.parent.rglob("*.py"), MOST_MODULES)
+def needed_by(files: Iterable[Path]) -> set[Path]:
+    """Return what the programs among these files need of their folders."""
+    return {needed for file in files if file.suffix == ".py" for needed in own_files(file)}
 
 
 def _bytes_of(file: Path) -> bytes:

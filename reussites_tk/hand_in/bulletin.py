@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -21,7 +21,7 @@ from .archive import contents_of, zip_bytes
 
 ONE_OF_A_CLASS = "Etudiant_1_assignsubmission_file"
 """A folder named as Moodle does: whose the archive is cannot be taken from what is in it."""
-OnStep = Callable[[int, int], None]
+OnStep = Callable[[int, int], object]
 """Called with how many files are judged, and of how many."""
 
 
@@ -37,13 +37,27 @@ def own_bulletin(
 
     Raises `UserError` when a file does not read, `Stopped` when `stop` was set before the end.
     """
-    content = zip_bytes(contents_of(folder, files))
+    contents = contents_of(folder, files, names)
+    return student_page(Student(listed(names)), results_of(contents, folder, exercises, stop, on_step))
+
+
+def results_of(
+    contents: Mapping[str, bytes],
+    folder: Path,
+    exercises: Sequence[str],
+    stop: threading.Event,
+    on_step: OnStep = lambda done, total: None,
+) -> list[Result]:
+    """Judge and mark an archive of these files of a folder, far from it, as a teacher's grading does.
+
+    Raises `UserError` when the archive cannot be laid, `Stopped` when `stop` was set before the end.
+    """
     try:
         with scratch() as place:
             folder_of_one = place / ONE_OF_A_CLASS
             folder_of_one.mkdir()
-            (folder_of_one / "rendu.zip").write_bytes(content)
-            return student_page(Student(listed(names)), own_results(place, exercises, stop, on_step))
+            (folder_of_one / "rendu.zip").write_bytes(zip_bytes(contents))
+            return own_results(place, exercises, stop, on_step)
     except OSError as fault:
         raise UserError(cannot_write(folder, fault)) from None
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Sequence
 
-from ..grading.students import plain, slug, split_name
+from ..grading.signed import LONGEST_NAME, MOST_PEOPLE, STEM
+from ..grading.students import LONGEST_SLUG, plain, slug, split_name
 from ..outside import one_line
 from ..texts import _
 from .hand_outs import HandOut
 
-MOST_PEOPLE = 4
-LONGEST_NAME = 80
 SEPARATOR = "; "
 """Between the names, in the settings."""
 
@@ -56,5 +56,11 @@ def team_remark(names: Sequence[str], hand_out: HandOut) -> str:
 
 def stem_of(names: Sequence[str]) -> str:
     """Return the name of the archive, without its ending: `rendu_DUPONT_LE-GALL`."""
-    families = (slug(split_name(name)[0]).upper() for name in names)
-    return "_".join(["rendu", *filter(None, families)])
+    families = (_in_a_file_name(split_name(name)[0]) for name in names)
+    return "_".join([STEM, *families])
+
+
+def _in_a_file_name(family: str) -> str:
+    """Return a family name in capitals without accents; one in other letters than ours keeps its own."""
+    own = unicodedata.normalize("NFC", plain(family)).replace(" ", "-")[:LONGEST_SLUG]
+    return (slug(family) or own).upper()

@@ -15,6 +15,10 @@ from .hand_outs import HAND_OUTS, HandOut
 
 READ_ENDS, OTHER_ENDS = (".md", ".txt"), (".pdf", ".odt", ".docx", ".html")
 """The reports whose headings are read, and those that are taken as they are."""
+HOW_TO = _(
+    "Une ligne entourée de ces signes dit quoi écrire, et ne se voit pas dans le rapport : "
+    "remplacez-la par votre texte."
+)
 _COMMENT = re.compile(r"<!--.*?(-->|\Z)", re.DOTALL)
 _HEADING = re.compile(r" {0,3}#{1,6}[ \t]+(.*?)[ \t#]*")
 
@@ -22,6 +26,7 @@ _HEADING = re.compile(r" {0,3}#{1,6}[ \t]+(.*?)[ \t#]*")
 def template(hand_out: HandOut, names: Sequence[str]) -> str:
     """Return the report to complete, in Markdown: each heading with what goes under it, in a comment."""
     lines = [f"# {_('Rapport')} : {hand_out.titre}", ""]
+    lines += [f"<!-- {HOW_TO} -->", ""]
     if names:
         lines += [f"{_('Rendu par')} {listed(names)}.", ""]
     for heading in hand_out.headings:

@@ -23,7 +23,7 @@ from .. import __version__, paths
 from ..files import locked, read_beginning, write_atomically
 from ..plain_json import DamagedJSON, number_at, parsed, text_at, texts_at, whole_at
 from ..source_text import LARGEST_BYTES
-from .source import own_modules
+from .own_files import own_files
 from .verdicts import Bulletin, Kind
 
 SCHEMA = "1"
@@ -38,7 +38,8 @@ class Record:
     """One check of one file.
 
     `date` is in universal time; `modules` are the SHA-256 of the student's own modules that the file
-    imports, by name; `cachee` says that hidden trials were run too (their seed is kept nowhere).
+    imports, and of what else it names, by their places; `cachee` says that hidden trials were run too (their
+    seed is kept nowhere).
     """
 
     date: str
@@ -95,9 +96,9 @@ def hash_of(file: Path) -> str:
 
 
 def hashes_of_modules(file: Path) -> dict[str, str]:
-    """Return the SHA-256 of each of the student's own modules that a file imports from its folder."""
+    """Return the SHA-256 of each of the student's own files that a program needs, modules first of all."""
     with warnings.catch_warnings(action="ignore"):  # a doubtful `"\d"` is the student's to see elsewhere
-        return {m.relative_to(file.parent).as_posix(): hash_of(m) for m in own_modules(file)}
+        return {m.relative_to(file.parent).as_posix(): hash_of(m) for m in own_files(file)}
 
 
 # --- the JSON of a record ---------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import os
 import re
 import warnings
 from collections.abc import Iterator, Sequence, Set
@@ -258,47 +257,3 @@ def _seeming(file: Path) -> set[str]:
     except (OSError, ValueError):
         return set()
     return {name.decode() for name in re.findall(rb"\bdef ([a-z_0-9]+)", content)}
-
-
-# --- the modules beside it -----------------------------------------------------------------------
-
-MOST_MODULES = 40
-"""Modules looked at: a folder of the student's holds a few."""
-
-
-def own_modules(file: Path) -> tuple[Path, ...]:
-    """Return the files of its folder that `file` imports, directly or not, in the order of their names."""
-    found: set[Path] = set()
-    waiting = [file]
-    while waiting and len(found) < MOST_MODULES:
-        new = {module for module in _imported(waiting.pop()) if module != file} - found
-        found |= new
-        waiting += new
-    return tuple(sorted(found)[:MOST_MODULES])
-
-
-def _imported(file: Path) -> Iterator[Path]:
-    """Yield the files beside `file` that it names in an `import`; none when it does not parse."""
-    try:
-        content = read_beginning(file, LARGEST_BYTES)
-        with os.scandir(file.parent) as entries:
-            beside = [e.name.removesuffix(".py") for e in entries if e.name != file.name]
-        if not any(not name.isascii() or name.encode() in content for name in beside):
-            return  # as nearly always: its text need not be looked into
-        tree = ast.parse(content)
-    except (SyntaxError, ValueError, OSError, RecursionError, MemoryError):
-        return
-    for name in {name for node in ast.walk(tree) for name in _names(node)}:
-        # Only what is really there: a name of the library is no module of the student's.
-        for place in (f"{name}.py", f"{name}/__init__.py"):
-            if (file.parent / place).is_file():
-                yield file.parent / place
-
-
-def _names(node: ast.AST) -> list[str]:
-    """Return the first words of the modules that a statement imports."""
-    if isinstance(node, ast.Import):
-        return [alias.name.partition(".")[0] for alias in node.names]
-    if isinstance(node, ast.ImportFrom):
-        return [node.module.partition(".")[0]] if node.module else [alias.name for alias in node.names]
-    return []

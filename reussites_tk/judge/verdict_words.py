@@ -41,6 +41,13 @@ STOPPED = {
     Kind.TUE: _("le programme s’arrête net"),
 }
 """What came instead of a result when the call was stopped: a few words under a drawing."""
+TRIED = {
+    Kind.JUSTE: Look("toutes", "check", "good"),
+    Kind.FAUX: Look("en partie", "half", "warn"),
+    Kind.A_COMPLETER: Look("sans essai", "half", "warn"),
+}
+"""How a function that a person's tests try is shown: it is the tests that are judged, by its faults."""
+NONE_CAUGHT = Look("aucune", "cross", "bad")
 UNKNOWN = Look("à vérifier", "ring", "muted")
 NEUTRAL = frozenset({Kind.ABSENTE, Kind.A_COMPLETER, Kind.BLOQUEE})
 """Nothing is wrong with what is still to write, or waits for another function: no colour warns of it."""
@@ -55,11 +62,17 @@ _URGENCY = (
 )
 
 
-def look_of(verdict: Verdict | None) -> Look:
-    """Return how a verdict is shown to whoever writes the file; None is a function not checked yet."""
+def look_of(verdict: Verdict | None, tried: bool = False) -> Look:
+    """Return how a verdict is shown to whoever writes the file; None is a function not checked yet.
+
+    In an exercise where tests are written, `tried`, what has points says how many faults they catch.
+    """
     if verdict is None:
         return UNKNOWN
-    look = LOOKS[Kind(verdict.verdict)]
+    kind = Kind(verdict.verdict)
+    look = LOOKS[kind]
+    if tried and verdict.bareme:
+        look = NONE_CAUGHT if kind is Kind.FAUX and not verdict.points else TRIED.get(kind, look)
     return replace(look, colour="muted") if verdict.verdict in NEUTRAL else look
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
-from .. import paths
+from .. import kept_files, paths
 from ..files import locked, write_atomically
 from ..plain_json import DamagedJSON, object_at, read, whole_at
-from ..reussites import JEUX
+from ..texts import _
 
 
 def fresh_deal(jeu: str) -> tuple[int, int]:
@@ -18,7 +17,7 @@ def fresh_deal(jeu: str) -> tuple[int, int]:
     Nobody was dealt anything yet: deal 1 of seed 1, the same for all.
     """
     try:
-        graine, numero = (whole_at(object_at(read(_file()), jeu), key) for key in ("graine", "numero"))
+        graine, numero = (whole_at(object_at(read(deals_file()), jeu), key) for key in ("graine", "numero"))
     except (OSError, DamagedJSON):
         return 1, 1
     return graine, max(0, numero) + 1
@@ -26,23 +25,17 @@ def fresh_deal(jeu: str) -> tuple[int, int]:
 
 def note_deal(jeu: str, graine: int, numero: int) -> bool:
     """Note the last deal of a game, for `fresh_deal`; False when the disk refuses (it stops nobody)."""
-    file = _file()
+    file = deals_file()
     try:
         with locked(file):
-            data = _known_deals() | {jeu: {"graine": graine, "numero": numero}}
+            known = kept_files.sound_object(file, _("Le fichier de vos dernières donnes"))
+            data = known | {jeu: {"graine": graine, "numero": numero}}
             write_atomically(file, (json.dumps(data, indent=1) + "\n").encode("ascii"))
     except OSError:
         return False
     return True
 
 
-def _file() -> Path:
+def deals_file() -> Path:
+    """Return the file of the last deals."""
     return paths.user_data_folder() / "donnes.json"
-
-
-def _known_deals() -> dict[str, Any]:
-    try:
-        data = read(_file())
-    except (OSError, DamagedJSON):
-        return {}
-    return {code: data[code] for code in JEUX if code in data} if isinstance(data, dict) else {}

@@ -10,10 +10,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from .. import paths
+from .. import kept_files, paths
 from ..files import locked, write_atomically
-from ..plain_json import DamagedJSON, object_at, read, value_at
+from ..plain_json import DamagedJSON, object_at
 from ..reussites import JEUX
+from ..texts import _
 
 JSON = Any
 
@@ -28,8 +29,8 @@ def observed_file() -> Path:
 def first_times() -> dict[str, datetime]:
     """Return when each game was first observed to its end; what cannot be read is passed over."""
     try:
-        data = read(observed_file())
-        jeux = object_at(data, "jeux") if value_at(data, "version") == VERSION else {}
+        data = kept_files.read_object(observed_file(), VERSION)
+        jeux = object_at(data, "jeux") if data else {}
     except (OSError, DamagedJSON):
         return {}
     return {code: date for code in JEUX if (date := _date(jeux.get(code))) is not None}
@@ -42,6 +43,7 @@ def note_end(jeu: str) -> bool:
     file = observed_file()
     try:
         with locked(file):
+            kept_files.sound_object(file, _("Le fichier de vos observations"), VERSION)
             times = {jeu: datetime.now(UTC), **first_times()}
             dates = {code: date.isoformat(timespec="seconds") for code, date in times.items()}
             text = json.dumps({"version": VERSION, "jeux": dates}, indent=1) + "\n"

@@ -9,9 +9,9 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, TypeVar
 
-from .. import paths
-from ..files import locked, put_aside, write_atomically
-from ..plain_json import DamagedJSON, object_at, read, value_at
+from .. import kept_files, paths
+from ..files import locked, write_atomically
+from ..plain_json import DamagedJSON, object_at
 from ..texts import _
 
 JSON = Any
@@ -84,34 +84,15 @@ def change_record(
 
 def take_notice() -> str:
     """Return the sentence about a file that was kept aside, once; "" when there is none."""
-    return _NOTICES.pop(statistics_file(), "")
-
-
-_NOTICES: dict[Path, str] = {}
-"""By the file concerned; written by the thread that counts a game, read by the window."""
-
-
-class _Newer(DamagedJSON):
-    """The file comes from a newer program."""
+    return kept_files.take_notice(statistics_file())
 
 
 def _sections() -> dict[str, Section]:
     """Read the file, {} when there is none; raises `DamagedJSON` when it is none of ours, and `OSError`."""
-    try:
-        data = read(statistics_file())
-    except FileNotFoundError:
-        return {}
-    version = value_at(data, "version")
-    if version != VERSION:
-        raise _Newer("version") if isinstance(version, int) and version > VERSION else DamagedJSON("version")
-    return {name: object_at(data, name) for name in data if name != "version"}
+    data = kept_files.read_object(statistics_file(), VERSION)
+    return {name: object_at(data, name) for name in data}
 
 
 def _set_aside(fault: DamagedJSON) -> None:
     """Keep the file under another name, and have it said; raises `OSError`."""
-    file = statistics_file()
-    aside = put_aside(file, "ecartees")
-    newer = _("Votre bilan vient d’une version plus récente du programme")
-    reason = newer if isinstance(fault, _Newer) else _("Le fichier de votre bilan est abîmé")
-    sentence = _("{reason} : il recommence à zéro, et son fichier reste dans « {file} ».")
-    _NOTICES[file] = sentence.format(reason=reason, file=aside.name)
+    kept_files.set_aside(statistics_file(), _("Le fichier de votre bilan"), fault, "ecartees")

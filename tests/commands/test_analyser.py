@@ -258,7 +258,7 @@ def test_an_interruption_keeps_what_is_done_and_says_how_to_go_on() -> None:
 
 def test_the_command_that_continues_is_a_right_one() -> None:
     words = "analyser qll -n 50 --tours 2 --contre stabilisation=extremite_droite --precision 0.05".split()
-    arguments = build_parser().parse_args([*words, "--avec", "un dossier/mes tas.py"])
+    arguments = build_parser().parse_args([*words, "--avec", "un dossier/mes tas.py", "--avec", "jeu.py"])
     _, command = continuation(arguments, 7, 20).split(" : reussites ")
     again = build_parser().parse_args(shlex.split(command))
     assert (again.n, again.a_partir_de, again.graine) == (30, 21, 7)

@@ -58,19 +58,39 @@ def test_a_file_is_plugged_as_what_it_defines(tmp_path: Path) -> None:
     piles.write_text("def carte_sur(t): ...", encoding="utf-8")
     jeu.write_text("def jouer_tas_r7(tableau, tas): ...", encoding="utf-8")
     request = GameRequest("r7")
-    assert plug(request, None) == request
-    assert plug(request, piles) == GameRequest("r7", tas=piles)
-    assert plug(request, jeu) == GameRequest("r7", avec=jeu)
+    assert plug(request, []) == request
+    assert plug(request, [piles]) == GameRequest("r7", tas=piles)
+    assert plug(request, [jeu]) == GameRequest("r7", avec=jeu)
+    assert (
+        plug(request, [jeu, piles]) == plug(request, [piles, jeu]) == GameRequest("r7", avec=jeu, tas=piles)
+    )
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "sentence"),
+    [
+        ("carte_sur", "tas_vide", "apporte d'autres tas"),
+        ("analyser_md", "jouer_tas_md", "est un second jeu"),
+        ("choisir_stockage", "choisir_stockage", "est une seconde stratégie"),
+        ("analyser_md", "choisir_stockage", "C'est notre jeu qui suit votre stratégie"),
+    ],
+)
+def test_one_file_of_each_kind_is_plugged(tmp_path: Path, first: str, second: str, sentence: str) -> None:
+    files = [tmp_path / "un.py", tmp_path / "deux.py"]
+    for file, name in zip(files, (first, second), strict=True):
+        file.write_text(f"def {name}(x): ...", encoding="utf-8")
+    with pytest.raises(UserError, match=sentence):
+        plug(GameRequest("md"), files)
 
 
 def test_a_strategy_is_plugged_with_its_option(tmp_path: Path) -> None:
     file = tmp_path / "strategie.py"
     file.write_text("def choisir_stockage(vue): ...", encoding="utf-8")
-    assert plug(GameRequest("md"), file) == GameRequest("md", avec=file, options={"strategie": "eleve"})
+    assert plug(GameRequest("md"), [file]) == GameRequest("md", avec=file, options={"strategie": "eleve"})
     with pytest.raises(UserError, match="ne définit ni"):
-        plug(GameRequest("c4"), file)
+        plug(GameRequest("c4"), [file])
     with pytest.raises(UserError, match="enlevez l'option strategie"):
-        plug(GameRequest("md", options={"strategie": "premier"}), file)
+        plug(GameRequest("md", options={"strategie": "premier"}), [file])
 
 
 def test_a_students_strategy_needs_its_file() -> None:
@@ -81,7 +101,7 @@ def test_a_students_strategy_needs_its_file() -> None:
 
 def test_a_folder_is_no_file_to_plug(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="est un dossier : donnez le nom d'un fichier Python"):
-        plug(GameRequest("r7"), tmp_path)
+        plug(GameRequest("r7"), [tmp_path])
 
 
 TEXT = """

@@ -14,7 +14,8 @@ from reussites_tk.cours.cartes import carte_de, cartes_du_jeu
 from reussites_tk.cours.etat import Etat, TasVu
 from reussites_tk.paths import exercises_folder
 
-RIGHT_PILES = Path(__file__).parent.parent / "copies" / "tas" / "justes" / "simple.py"
+COPIES = Path(__file__).parent.parent / "copies"
+RIGHT_PILES, RIGHT_GAME = COPIES / "tas" / "justes" / "simple.py", COPIES / "c4" / "justes" / "simple.py"
 LINE = ["observer", "r7", "--texte", "--partie", "3", "--graine", "7"]
 
 
@@ -30,6 +31,14 @@ def test_states_are_the_same_on_every_run_and_on_other_piles(capsys: pytest.Capt
     assert said.split("\n\n")[-1].startswith(("Gagnée au tour", "Perdue au tour"))
     assert output_of(LINE, capsys) == said
     assert output_of([*LINE, "--avec", str(RIGHT_PILES)], capsys) == said
+
+
+def test_one_s_own_game_is_played_on_one_s_own_piles(capsys: pytest.CaptureFixture[str]) -> None:
+    line = ["observer", "c4", "--texte", "--avec", str(RIGHT_GAME), "--avec"]
+    said = output_of([*line, str(RIGHT_PILES)], capsys)
+    assert said != output_of(["observer", "c4", "--texte", "--avec", str(RIGHT_PILES)], capsys)
+    assert cli.main([*line, str(exercises_folder() / "tas_a_completer.py")]) == 1
+    assert "« tas_a_completer.py »" in capsys.readouterr().err
 
 
 def test_another_number_is_another_deal(capsys: pytest.CaptureFixture[str]) -> None:

@@ -191,16 +191,23 @@ def test_an_unrecognised_program_that_does_not_load_is_judged_when_it_is_the_onl
     assert whose(found) == {"Ana": "x.py", "Bob": TAS} and found.submissions[0].judged
 
 
-def test_the_students_own_modules_come_along(zipped: Lay) -> None:
+def test_the_students_own_modules_come_along_and_the_data_that_they_may_read(zipped: Lay) -> None:
     files = {
         f"Ana/p/{TAS}": CARTES,
-        "Ana/p/outils.py": b"a",
+        "Ana/p/outils.py": b"open('pile.bin')",
         "Ana/p/aides/__init__.py": b"b",
         "Ana/x.py": b"c",
-        "Ana/p/n.txt": b"d",
+        "Ana/p/n.pdf": b"d",
+        "Ana/p/ordre.txt": b"e",
+        "Ana/p/aides/pile.bin": b"f",
     }
     one = take_in(zipped({**files, f"Bob/{TAS}": CARTES})).submissions[0]
-    assert sorted("/".join(other.place) for other in one.others) == ["aides/__init__.py", "outils.py"]
+    assert sorted("/".join(other.place) for other in one.others) == [
+        "aides/__init__.py",
+        "aides/pile.bin",
+        "ordre.txt",
+        "outils.py",
+    ]
 
 
 def test_a_teacher_s_file_beside_the_students_has_a_remark(zipped: Lay) -> None:

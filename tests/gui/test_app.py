@@ -17,6 +17,7 @@ from reussites_tk.gui import window_place
 from reussites_tk.gui.app import App, window_icons
 from reussites_tk.gui.header import LEVELS
 from reussites_tk.gui.screens import Area
+from reussites_tk.gui.shared.model_places import places_file, save_places
 
 from .conftest import clipped_widgets, hidden_widgets
 
@@ -324,8 +325,17 @@ def test_what_is_hidden_does_not_keep_the_keyboard(root: tk.Tk, app: App, pump: 
     button = ttk.Button(app.page, text="Passer")
     button.place(x=0, y=0)
     root.focus_force()
+    pump(lambda: focused(app).startswith(str(app.page)))  # what the page takes when it arrives
     button.focus_set()
     pump(lambda: focused(app) == str(button))
     button.place_forget()
     pump(lambda: focused(app) != str(button))
     assert focused(app).startswith(str(app.page))
+
+
+def test_a_file_of_ours_that_is_put_aside_is_said(app: App, pump: Pump) -> None:
+    places_file().write_bytes(b"{")
+    assert save_places("r7", {})
+    app.root.after_cancel(app._keeping)
+    app._keep_settings()
+    assert "places_ecarte.json" in app.notice.text

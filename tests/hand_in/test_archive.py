@@ -2,6 +2,7 @@
 
 import threading
 import zipfile
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from reussites_tk.errors import UserError
 from reussites_tk.grading.class_records import Order
 from reussites_tk.grading.class_run import grade_class, read_class
 from reussites_tk.hand_in import archive as archives
-from reussites_tk.hand_in.archive import make_archive
+from reussites_tk.hand_in.archive import contents_of, write_archive
 from reussites_tk.hand_in.bulletin import own_bulletin
 from reussites_tk.judge import judge
 from tests.hand_in.works import COPIES, put
@@ -40,6 +41,10 @@ def folder(tmp_path: Path) -> Path:
     (folder / "rapport.md").write_text("# Rapport\n", encoding="utf-8")
     (folder / "brouillon.py").write_text("", encoding="utf-8")
     return folder
+
+
+def make_archive(folder: Path, stem: str, files: Iterable[Path], names: Sequence[str] = ()) -> Path:
+    return write_archive(folder, stem, contents_of(folder, files, names))
 
 
 def handed(folder: Path) -> list[Path]:

@@ -12,7 +12,8 @@ from reussites_tk.hand_in.people import cleaned, names_fault, names_in, stem_of,
         (["DUPONT Ada", "Martin Blaise"], "rendu_DUPONT_MARTIN"),
         (["Ada DUPONT"], "rendu_DUPONT"),
         (["Le Gall Yann", "Nuñez Zoé"], "rendu_LE-GALL_NUNEZ"),
-        (["山田 太郎"], "rendu"),
+        (["山田 太郎"], "rendu_山田"),
+        (["李 小龍", "DUPONT Jean"], "rendu_李_DUPONT"),
     ],
 )
 def test_the_archive_is_named_after_the_families(names: list[str], stem: str) -> None:

@@ -207,7 +207,7 @@ def test_what_can_neither_be_read_nor_put_aside_is_not_replaced(monkeypatch: pyt
         raise PermissionError
 
     statistics_file().write_bytes(b"{")
-    monkeypatch.setattr("reussites_tk.play.statistics_file.put_aside", refuse)
+    monkeypatch.setattr("reussites_tk.kept_files.put_aside", refuse)
     assert not count(_game(True)) and statistics_of("r7") == Statistics()
     assert statistics_file().read_bytes() == b"{" and take_notice() == ""
 

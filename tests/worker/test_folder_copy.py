@@ -205,3 +205,15 @@ def test_a_game_under_way_is_not_read(
     with Child(file, BENCH, {}, LIMITS) as child:
         assert child.load() == LoadOk()
         assert answers(child, "f") == [{"value": False}]
+
+
+@POSIX
+def test_a_link_to_itself_is_left_out_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "tp"
+    folder.mkdir()
+    for name in ("mon_jeu.py", "outils.py"):
+        (folder / name).write_text("", encoding="utf-8")
+    (folder / "boucle.py").symlink_to("boucle.py")
+    copies = Copies([str(folder / "mon_jeu.py")], str(tmp_path / "work"), "/ailleurs")
+    there = Path(copies.of(str(folder / "mon_jeu.py"))).parent
+    assert sorted(os.listdir(there)) == ["mon_jeu.py", "outils.py"]

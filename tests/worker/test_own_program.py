@@ -242,6 +242,18 @@ def test_own_piles_are_plugged_and_other_files_may_be_imported(student: Student,
     assert events_of(program, tas=piles, avec=[other])[0] == Printed("__tas__\n")
 
 
+def test_a_module_beside_the_program_comes_before_one_beside_its_piles(
+    student: Student, tmp_path: Path
+) -> None:
+    (tmp_path / "ailleurs").mkdir()
+    piles = tmp_path / "ailleurs" / "tas.py"
+    piles.write_bytes((COPIES / "tas" / "justes" / "simple.py").read_bytes())
+    for place in (tmp_path, tmp_path / "ailleurs"):
+        (place / "voisin.py").write_text(f"OU = {place.name!r}\n", encoding="utf-8")
+    program = student("import voisin\nprint(voisin.OU)")
+    assert events_of(program, tas=piles)[0] == Printed(f"{tmp_path.name}\n")
+
+
 def test_a_program_of_the_course_is_played_and_stopped_in_the_middle(tmp_path: Path) -> None:
     program = tmp_path / "reussite_r7.py"
     program.write_bytes((COPIES / "programmes" / program.name).read_bytes())
@@ -253,11 +265,30 @@ def test_a_program_of_the_course_is_played_and_stopped_in_the_middle(tmp_path: P
     states, clicks = (sum(isinstance(e, Etat) for e in events), events.count(Asked(CLICK)))
     assert clicks > 40 and states > 40 and Closed() in events and events[-1] == Ended()
 
-    typed = iter(("2", "100000000"))
+    typed = ["2", "100000000"]
     with OwnProgram(program) as endless:
         for event in endless.events():
             if event == Asked(LINE):
-                endless.type_line(next(typed))
-            elif event is None and not list(typed):
+                endless.type_line(typed.pop(0))
+            elif event is None and not typed:
                 endless.stop()
     assert isinstance(event, Ended) and isinstance(event.failure, Failed) and event.failure.kind == STOPPED
+
+
+def test_what_is_left_for_the_end_is_done_and_a_thread_that_fails_says_so(student: Student) -> None:
+    program = student(
+        """
+        import atexit, threading
+        atexit.register(lambda: print("au revoir"))
+        fil = threading.Thread(target=lambda: 1 // 0)
+        fil.start()
+        fil.join()
+        print("x" * 3_000_000)
+        """
+    )
+    events = joined(events_of(program))
+    said = "".join(event.text for event in events if isinstance(event, Printed) and event.error)
+    assert said.startswith("Un fil d’exécution s’arrête (ligne 4) sur ZeroDivisionError")
+    printed = "".join(event.text for event in events if isinstance(event, Printed) and not event.error)
+    assert "[… 2000000 caractères de ce print" in printed and printed.endswith("au revoir\n")
+    assert events[-1] == Ended()

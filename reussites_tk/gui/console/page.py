@@ -241,7 +241,8 @@ class ConsolePage(Page):
 
     def _refresh(self, status: str, colour: str = "muted") -> None:
         """Show what the program does; each button is there when it serves."""
-        self._icon.configure(image=icons_of(self).image(STATUS_ICONS[colour], 16, colour))
+        self._colour = colour
+        self._repaint_icon()
         self.status.say(status)
         running = self.running and self.ended is None
         self.stop_button.state(["!disabled" if running else "disabled"])
@@ -321,7 +322,7 @@ class ConsolePage(Page):
             self._buttons, "folder", hint=_("Choisir un programme… (Ctrl+O)"), command=self.ask_file
         )
         self._state = ttk.Frame(self.work)
-        self._icon = ttk.Label(self._state)
+        self._icon, self._colour = ttk.Label(self._state), "muted"
         self.status = Shortened(self._state)
         self.editor = ttk.Button(self._state, command=self.open_editor)
         self._sides = ttk.Frame(self.work)
@@ -338,6 +339,10 @@ class ConsolePage(Page):
         )
         self.app.theme.follow(self.work, self._lay_out)
 
+    def _repaint_icon(self) -> None:
+        """Draw the sign of the state in the colours of the theme."""
+        self._icon.configure(image=icons_of(self).image(STATUS_ICONS[self._colour], 16, self._colour))
+
     def _bring(self) -> None:
         """Bring the program to the front, or the empty page."""
         front, other = (self.empty, self.work) if self.file is None else (self.work, self.empty)
@@ -352,6 +357,7 @@ class ConsolePage(Page):
         self._buttons.lay(self.stop_button, self.again, self.clear, self.copy, self.other)
         self._buttons.grid(row=1, column=0, sticky="ew", padx=px(16), pady=(px(4), 0))
         self._state.grid(row=2, column=0, sticky="ew", padx=px(16), pady=px(8))
+        self._repaint_icon()
         self._icon.pack(side="left", padx=(0, px(8)))
         self.status.pack(side="left", fill="x", expand=True)
         self._sides.grid(row=3, column=0, sticky="nsew")

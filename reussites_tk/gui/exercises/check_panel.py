@@ -12,11 +12,11 @@ from ...judge.exercises import Exercise
 from ...judge.verdict_words import count_sentence, mark_text, short_number
 from ...judge.verdicts import Verdict
 from ...outside import one_line
-from ...texts import _
+from ...texts import _, typographic
 from ..page import window_of
 from ..services import find, theme_of
 from ..shared.function_list import UNVERIFIED, VerdictList
-from ..shared.model_exercise_files import ExerciseFile
+from ..shared.model_exercise_files import ExerciseFile, folder_text
 from ..widgets.buttons import IconButton
 from ..widgets.fields import Choice
 from ..widgets.frames import Ends, FlowRow, Scrolled
@@ -66,10 +66,23 @@ class CheckPanel(ttk.Frame):
     def offer_files(self, files: Sequence[ExerciseFile], chosen: ExerciseFile) -> None:
         """Offer the exercises of the folder."""
         self.files.offer([(str(file.path), one_line(file.path.name)) for file in files], str(chosen.path))
+        self._fit_files()
+
+    def _fit_files(self) -> None:
+        """Make the choice of the file as wide as the longest name needs."""
+        measure = theme_of(self).font("texte").measure
+        longest = max((measure(name) for name in self.files.cget("values")), default=0)
+        self.files.configure(width=-(-longest // measure("0")) + 1)
+
+    @property
+    def wanted_width(self) -> int:
+        """The pixels that the functions and the names of the files need."""
+        row = sum(widget.winfo_reqwidth() for widget in self._file_row.winfo_children())
+        return max(self.list.wanted_width + self._px(24), row + self._px(32))
 
     def show_exercise(self, file: ExerciseFile) -> None:
         """Show what the file in front is about."""
-        self.exercise_label.configure(text=file.titre)
+        self.exercise_label.configure(text=typographic(file.titre))
 
     def show_mark(
         self, exercise: Exercise, verdicts: Mapping[str, Verdict], past: Past | None = None
@@ -119,20 +132,23 @@ class CheckPanel(ttk.Frame):
         )
         self.hand_in_button.pack(side="right", padx=(0, px(8)))
         self.folder_label.pack(side="left", fill="x", expand=True)
-        row = ttk.Frame(inside)
+        row = self._file_row = Ends(inside)
         row.grid(row=1, column=0, sticky="ew", pady=(px(8), 0))
+        self.files = Choice(row, self._commands.choose_file)
+        buttons = ttk.Frame(row)
         self.editor_button = IconButton(
-            row, "file",
+            buttons, "file",
             hint=_("Ouvrir ce fichier dans l’éditeur"), command=self._commands.open_editor,
         )  # fmt: skip
         self.editor_button.pack(side="right", padx=(px(8), 0))
         self.launch_button = IconButton(
-            row, "play",
+            buttons, "play",
             hint=_("Lancer ce programme (Ctrl+L)"), command=self._commands.launch,
         )  # fmt: skip
-        self.launch_button.pack(side="right", padx=(px(8), 0))
-        self.files = Choice(row, self._commands.choose_file)
-        self.files.pack(side="left", fill="both", expand=True)
+        self.launch_button.pack(side="right")
+        row.lay(self.files, buttons)
+        self.files.grid(sticky="nsew")  # it fills what is left
+        theme_of(self).follow(row, self._fit_files)
         self.exercise_label = ttk.Label(inside, style="Petit.TLabel")
         self.exercise_label.grid(row=2, column=0, sticky="ew", pady=(px(4), 0))
 
@@ -199,9 +215,6 @@ class CheckPanel(ttk.Frame):
 
 
 def _short_path(folder: Path) -> str:
-    """Write a folder with `~` for the person's own, and only its end when it is long."""
-    try:
-        shown = "~/" + folder.relative_to(Path.home()).as_posix()
-    except (ValueError, RuntimeError):
-        shown = str(folder)
+    """Write a folder, only its end when it is long."""
+    shown = folder_text(folder)
     return shown if len(shown) <= 44 else "…" + shown[-43:]

@@ -12,7 +12,7 @@ from ...judge.records import Record
 from ...judge.source import read_source
 from ...judge.verdicts import Erreur, Kind
 from ..background import Background, Task, Tell, streamed
-from ..shared.model_exercise_files import ExerciseFile
+from ..shared.model_exercise_files import ExerciseFile, saved_in
 from .past import Past, past_in, past_of
 
 GRAINE = 1
@@ -46,6 +46,13 @@ class FileCheck:
         self._background = background
         self._listener = listener
         self._task: Task | None = None
+        self._saved: object = None
+
+    @property
+    def up_to_date(self) -> bool:
+        """True when a check has ended since anything was saved in the folder of the file."""
+        ended = self.bulletin is not None and not self.running
+        return ended and saved_in(self.file.path.parent) == self._saved
 
     @property
     def running(self) -> bool:
@@ -90,6 +97,7 @@ class FileCheck:
         self.bulletin = None
         self.done = 0
         file = self.file
+        self._saved = saved_in(file.path.parent)
         self.exercise = exercise_in(file.path, file.exercise)
         self._task = self._background.start(
             lambda stopping: check(file.path, file.exercise, stopping),

@@ -12,6 +12,7 @@ from typing import Any
 
 from ...errors import UserError
 from ...judge import EXERCISES, Bulletin, Verdict
+from ...judge.exercises import ESSAIS
 from ...judge.records import Record
 from ...judge.verdict_words import first_to_mend, is_fault, is_right
 from ...judge.verdicts import Erreur
@@ -89,7 +90,7 @@ class ExercisesPage(Page):
         if self.folder is not None:
             self.open_folder(self.folder, self.current.file.path if self.current else None)
         elif (folder := folder_of(self.app.settings.last_folder)) is not None:
-            self.open_folder(folder)
+            self.open_folder(folder, self.app.settings.last_file)
         elif self.empty.button is not None:
             self.empty.button.focus_set()
 
@@ -193,19 +194,27 @@ class ExercisesPage(Page):
                 self.open_editor()
 
     def open_file(self, file: ExerciseFile) -> None:
-        """Put a file in front and check it; the verdicts of the same file stay while it is checked."""
+        """Put a file in front and check it, unless it is there already and nothing was saved since.
+
+        The verdicts of the same file stay while it is checked.
+        """
         if self.current is None or self.current.file != file:
             self._leave_file()
             listener = CheckListener(self._receive, self._ended, self._failed)
+            self.app.settings.last_file = str(file.path)
             self.current = FileCheck(self.app.background, file, listener)
-            self.panel.list.offer_functions(self.current.exercise.functions)
+            self._offer_functions(self.current)
             self.panel.show_exercise(file)
             self.panel.show_mark(self.current.exercise, {})
             self.panel.history.show(())
             self._records.read(file.path)
             self._resize_panel()
         self._watcher.follow(file.path)
-        self.check()
+        if not self.current.up_to_date:
+            self.check()
+
+    def _offer_functions(self, current: FileCheck) -> None:
+        self.panel.list.offer_functions(current.exercise.functions, current.file.exercise in ESSAIS)
 
     def launch(self) -> None:
         """Run the file in front as a program of its own."""
@@ -336,7 +345,7 @@ class ExercisesPage(Page):
         current.forget()
         self.leave_follow()
         self._watcher.forget()
-        self.panel.list.offer_functions(current.exercise.functions)
+        self._offer_functions(current)
         self.panel.show_mark(current.exercise, {})
         self.panel.show_running(False, _("Rien à vérifier"))
         self.detail.show_notice(
@@ -440,6 +449,7 @@ class ExercisesPage(Page):
             )
 
     def _show_all_right(self, bulletin: Bulletin) -> None:
+        self.panel.list.choose_none()  # any of them can be chosen again
         self.detail.show_notice(
             _("Tout est juste"),
             all_right_words(bulletin),
@@ -477,6 +487,7 @@ class ExercisesPage(Page):
         self.work.columnconfigure(2, weight=1)
         self.panel.grid_propagate(False)  # `_resize_panel` gives the width
         self.app.theme.follow(self.panel, self._resize_panel)
+        self.bind("<Configure>", lambda _event: self._resize_panel())
         self._make_empty()
         self.follow = FollowView(self, self.leave_follow)
 
@@ -497,11 +508,11 @@ class ExercisesPage(Page):
         front.pack(fill="both", expand=True)
 
     def _resize_panel(self) -> None:
-        """Make the list as wide as its texts need, but never more than half of the smallest window."""
+        """Make the list as wide as its texts need, but never more than half of the window."""
         theme = self.app.theme
-        wanted = self.panel.list.wanted_width + theme.px(24)
-        widest = theme.px(min(WIDEST_LEFT * theme.text, 512))
-        self.panel.configure(width=min(max(theme.px(NARROWEST_LEFT), wanted), widest))
+        half = max(theme.px(512), self.winfo_width() // 2)
+        widest = min(round(theme.px(WIDEST_LEFT) * theme.text), half)
+        self.panel.configure(width=min(max(theme.px(NARROWEST_LEFT), self.panel.wanted_width), widest))
 
     def _show_empty(self, sentence: str) -> None:
         self.follow.close()

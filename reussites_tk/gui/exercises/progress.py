@@ -111,6 +111,7 @@ class ProgressPanel(ttk.Frame):
         self.words = ttk.Label(self, style="Petit.TLabel")
         self.curve.pack(fill="x")
         self.words.pack(fill="x")
+        self.words.bind("<Configure>", lambda event: self.words.configure(wraplength=max(1, event.width)))
 
     def show(self, records: Sequence[Record]) -> None:
         """Show the checks of a file, the oldest first."""

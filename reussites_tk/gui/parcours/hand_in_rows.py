@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from functools import partial
 from tkinter import ttk
 
+from ...outside import one_line
 from ...texts import _, typographic
 from ..services import find, icons_of, theme_of
-from .model_hand_in import REPORT, Found
+from ..widgets.frames import FlowRow
+from .model_hand_in import FIRST_OTHER, REPORT, Found
 from .words import Line
-from .words_hand_in import piece_lines, piece_title, report_lines
+from .words_hand_in import other_lines, piece_lines, piece_title, report_lines
 
 SIGN_SIZE = 16
 
@@ -23,6 +25,7 @@ class RowCommands:
 
     leave_out: Callable[[int, bool], object]
     open_report: Callable[[], object]
+    add_file: Callable[[], object]
 
 
 class HandInRows(ttk.Frame):
@@ -34,17 +37,22 @@ class HandInRows(ttk.Frame):
         self._commands = find(self, RowCommands)
         self.rows: dict[int, HandInRow] = {}
         self._room = 0
-        self.report_button = ttk.Button(self, command=self._commands.open_report)
+        self._buttons = FlowRow(self)
+        self.report_button = ttk.Button(self._buttons, command=self._commands.open_report)
+        self.add_button = ttk.Button(
+            self._buttons, text=_("Ajouter un fichier…"), command=self._commands.add_file
+        )
+        self._buttons.lay(self.report_button, self.add_button)
         self._theme.follow(self, self._lay_out)
 
     def show(self, found: Found | None, left_out: frozenset[int]) -> None:
         """Show what a folder holds; rows that are there stay, and keep the keyboard."""
-        places = [] if found is None else [*range(len(found.pieces)), REPORT]
+        places = [] if found is None else [*range(len(found.pieces)), REPORT, *_places_of_others(found)]
         if found is not None and places != [*self.rows]:
             for row in self.rows.values():
                 row.destroy()
             self.rows = {place: HandInRow(self, partial(self._commands.leave_out, place)) for place in places}
-            self.report_button.lift()  # last for the key Tab
+            self._buttons.lift()  # last for the key Tab
             self._lay_out()
         if found is None:
             return
@@ -52,6 +60,11 @@ class HandInRows(ttk.Frame):
             out = place in left_out
             if place == REPORT:
                 row.show(_("Rapport"), report_lines(found, out), found.report is not None, not out)
+            elif place <= FIRST_OTHER:
+                other = found.others[FIRST_OTHER - place]
+                name = one_line(other.relative_to(found.folder).as_posix(), 60)
+                wanted = other in found.added
+                row.show(f"{_('En plus')} · {name}", other_lines(wanted), True, wanted)
             else:
                 piece = found.pieces[place]
                 row.show(piece_title(piece), piece_lines(piece, out), piece.wanted, not out)
@@ -71,9 +84,13 @@ class HandInRows(ttk.Frame):
         self.columnconfigure(0, weight=1)
         for line, row in enumerate(self.rows.values()):
             row.grid(row=line, column=0, sticky="ew", pady=(0, px(6)))
-        self.report_button.grid(row=len(self.rows), column=0, sticky="w", pady=(px(2), 0))
+        self._buttons.grid(row=len(self.rows), column=0, sticky="ew", pady=(px(2), 0))
         if not self.rows:
-            self.report_button.grid_remove()
+            self._buttons.grid_remove()
+
+
+def _places_of_others(found: Found) -> list[int]:
+    return [FIRST_OTHER - nth for nth in range(len(found.others))]
 
 
 class HandInRow(ttk.Frame):

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from ...hand_in.pieces import OF_TRIALS, Piece, faults_of
 from ...hand_in.report import READ_ENDS
 from ...judge.verdict_words import mark_text
 from ...outside import one_line
 from ...texts import _, plural
-from .model_hand_in import REPORT, Found
+from .model_hand_in import REPORT, Doubt, Found, Made
 from .words import DONE, Line
 
 MISSING, FAULTY, WAITING, APART = "dash", "half", "clock", "ring"
@@ -69,8 +67,15 @@ def report_lines(found: Found, left_out: bool) -> list[Line]:
     return [Line(DONE, "good", f"{name} · {said}")]
 
 
-def summary(found: Found, left_out: frozenset[int]) -> Line:
-    """Return how many things are missing, in one sentence."""
+def other_lines(wanted: bool) -> list[Line]:
+    """Return what is said of a file that the hand-out does not ask for."""
+    if wanted:
+        return [Line(DONE, "good", _("sera rendu tel quel"))]
+    return [Line(APART, "muted", _("ne sera pas rendu"))]
+
+
+def summary(found: Found, left_out: frozenset[int], nobody: bool = False) -> Line:
+    """Return how many things are missing, in one sentence; who hands in is one of them."""
     if found.to_judge:
         n = len(found.to_judge)
         said = plural(n, "Encore un fichier à vérifier…", "Encore {n} fichiers à vérifier…")
@@ -78,6 +83,12 @@ def summary(found: Found, left_out: frozenset[int]) -> Line:
     lacking = sum(
         bool(faults_of(piece)) for place, piece in enumerate(found.pieces) if place not in left_out
     ) + (bool(found.report_faults) and REPORT not in left_out)
+    if nobody:
+        names = _("Écrivez qui rend ce travail, pour faire l’archive.")
+        if not lacking:
+            return Line(FAULTY, "warn", names)
+        said = plural(lacking, "Il manque aussi une chose.", "Il manque aussi {n} choses.")
+        return Line(FAULTY, "warn", f"{names} {said.format(n=lacking)}")
     if not lacking:
         return Line(DONE, "good", _("Tout ce que le sujet demande est là."))
     said = plural(lacking, "Il manque une chose.", "Il manque {n} choses.")
@@ -85,7 +96,24 @@ def summary(found: Found, left_out: frozenset[int]) -> Line:
     return Line(FAULTY, "warn", f"{said.format(n=lacking)} {rest}")
 
 
-def made_words(archive: Path, files: int) -> str:
-    """Return the sentence on an archive that has just been made."""
-    said = plural(files, "{name} est fait : {n} fichier.", "{name} est fait : {n} fichiers.")
-    return said.format(name=one_line(archive.name, 60), n=files)
+def made_words(made: Made) -> str:
+    """Return the sentence on an archive that has just been made: where it is, and what it was found worth."""
+    if made.archive is None:
+        return ""
+    one, many = _("{name} est fait : {n} fichier."), _("{name} est fait : {n} fichiers.")
+    said = plural(made.files, one, many).format(name=one_line(made.archive.name, 60), n=made.files)
+    where = _("Il est dans {folder}.").format(folder=one_line(str(made.archive.parent)))
+    tried = _("Ouvert ailleurs, il vaut la même chose qu’ici.")
+    return " ".join([said, *([tried] if made.sure else []), where])
+
+
+def doubt_words(doubt: Doubt) -> str:
+    """Return why an archive is not ready, and what to do."""
+    rest = _("L’archive n’est pas faite : ajoutez le fichier qui manque, ou corrigez celui qui s’en sert.")
+    return " ".join([*doubt.lost, rest])
+
+
+def judging_words(done: int, total: int) -> str:
+    """Return how far the judging of an archive is."""
+    said = plural(done, "Archive : {done} fichier jugé sur {n}", "Archive : {done} fichiers jugés sur {n}")
+    return said.format(done=done, n=total)

@@ -75,16 +75,19 @@ class PrimitiveList(ttk.Frame):
         return "break"
 
 
+LARGE_TEXT = 1.25
+"""With larger texts, the sheet of a primitive takes most of the height of its journal."""
+
+
 class PilesSheet(ttk.Frame):
     """The sheet of one primitive over the journal; `program` gives the whole session as a program."""
 
     def __init__(self, master: tk.Misc, program: Callable[[], str]) -> None:
         super().__init__(master)
-        px = theme_of(self).px
+        theme = self._theme = theme_of(self)
+        px = theme.px
         self.grid_propagate(False)  # the page gives the width, not the longest line
         self.columnconfigure(0, weight=1)
-        self.rowconfigure(0, weight=3, uniform="parts")
-        self.rowconfigure(2, weight=2, uniform="parts")
         self.sheet = Document(self)
         self.sheet.grid(row=0, column=0, sticky="nsew")
         title = ttk.Label(self, text=_("Journal"), style="Gras.TLabel")
@@ -93,6 +96,13 @@ class PilesSheet(ttk.Frame):
         self.journal.grid(row=2, column=0, sticky="nsew")
         self.code = CodeTools(self, program, "essai_tas.py")
         self.code.grid(row=3, column=0, sticky="w", padx=px(16), pady=(0, px(12)))
+        theme.follow(self, self._share)
+
+    def _share(self) -> None:
+        """Share the height: a few large lines of the journal are enough, the sheet is what is read."""
+        sheet, journal = (3, 2) if self._theme.text <= LARGE_TEXT else (4, 1)
+        self.rowconfigure(0, weight=sheet, uniform="parts")
+        self.rowconfigure(2, weight=journal, uniform="parts")
 
     def show_primitive(self, p: Primitive) -> None:
         """Write the sheet of a primitive."""

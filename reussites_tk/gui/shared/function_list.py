@@ -9,11 +9,12 @@ from tkinter import ttk
 from typing import Any
 
 from ...judge.exercises import FunctionInfo
-from ...judge.verdict_words import LOOKS, UNKNOWN, look_of
+from ...judge.verdict_words import LOOKS, NONE_CAUGHT, TRIED, UNKNOWN, look_of
 from ...judge.verdicts import Kind, Verdict
 from ...texts import _, typographic
 from ..services import icons_of, theme_of
 from ..widgets.frames import ringed_list
+from ..widgets.reading import shortened
 
 STYLE = "Functions.Treeview"
 _PARTS: list[Any] = [(f"Treeitem.{part}", {"side": "left", "sticky": ""}) for part in ("image", "text")]
@@ -47,10 +48,11 @@ class FamilyTree(ttk.Frame):
         self._word_width = word_width
         self._families: dict[str, list[str]] = {}
         self._reported = ""
+        self._room = 0
         self._row_font = tkfont.Font(self, font=self._theme.font("texte"))
         self._family_font = tkfont.Font(self, font=self._theme.font("gras"))
         columns = ("word",) if word_width else ()
-        self.tree = ringed_list(self, columns=columns, show="tree", height=4, style=STYLE)
+        self.tree = ringed_list(self, columns=columns, show="tree", height=6, style=STYLE)
         self.tree.bind("<<TreeviewSelect>>", self._selected)
         self.tree.bind("<Configure>", lambda _event: self._fit())
         self.tree.bind("<Return>", lambda _event: on_enter())
@@ -135,9 +137,10 @@ class FamilyTree(ttk.Frame):
         names = max(self._names_width(row), self._families_width(family))
         return names + self._word_column(row) + self._theme.px(20)
 
-    def _names_width(self, font: tkfont.Font) -> int:
+    def _names_width(self, font: tkfont.Font, bare: bool = False) -> int:
+        """Return the width that the longest name needs with what stands beside it, or this only."""
         beside = self._theme.px_of_text(18 if self._word_width else 0) + self._theme.px(24)
-        names = (nom for names in self._families.values() for nom in names)
+        names = () if bare else (nom for names in self._families.values() for nom in names)
         return max(map(font.measure, names), default=0) + beside
 
     def _families_width(self, font: tkfont.Font) -> int:
@@ -160,7 +163,20 @@ class FamilyTree(ttk.Frame):
         self._shrink(self._family_font, lambda f: self._families_width(f) + width <= room)
         if self._word_width:
             self.tree.column("word", width=width, minwidth=self._theme.px(40), stretch=False)
+        self._cut_names(room - self._names_width(self._row_font, bare=True) - width)
         self._see_chosen()
+
+    def fitted(self, nom: str) -> str:
+        """Return a name, its end cut for « … » where even the smallest letters do not fit."""
+        return shortened(nom, self._row_font, self._room)
+
+    def _cut_names(self, room: int) -> None:
+        """Write the names again in the room that there is, where it changes what is seen of them."""
+        self._room = room if self.tree.winfo_width() > 1 else 0
+        for nom in (nom for names in self._families.values() for nom in names):
+            shown = str(self.tree.item(nom, "text"))
+            if shown.strip() != self.fitted(nom):
+                self.tree.item(nom, text=f"{' ' if shown.startswith(' ') else ''}{self.fitted(nom)}")
 
     def _shrink(self, font: tkfont.Font, fits: Callable[[tkfont.Font], bool]) -> None:
         """Give a font the size that a person wants, or the largest smaller one that fits."""
@@ -200,13 +216,22 @@ class VerdictList(FamilyTree):
         self._verdicts: dict[str, Verdict] = {}
         self._past: set[str] = set()
         self._only_to_mend = False
+        self._tried = False
         super().__init__(master, on_choose, on_enter, self._longest_word)
 
-    def offer_functions(self, functions: Sequence[FunctionInfo]) -> None:
-        """List the functions of another exercise, none of them checked yet."""
+    def offer_functions(self, functions: Sequence[FunctionInfo], tried: bool = False) -> None:
+        """List the functions of another exercise, none of them checked yet.
+
+        In one where tests are written, `tried`, those that have points say which faults are caught.
+        """
         self._verdicts.clear()
         self._past.clear()
-        self.offer([(f.famille, f.nom) for f in functions])
+        self._tried = tried
+        self._offer(functions)
+
+    def _offer(self, functions: Sequence[FunctionInfo]) -> None:
+        title = _("Fautes attrapées · {family}") if self._tried else "{family}"
+        self.offer([(title.format(family=f.famille) if f.bareme else f.famille, f.nom) for f in functions])
 
     def follow_functions(self, functions: Sequence[FunctionInfo]) -> None:
         """List the functions as they are now: those of a person's own file come and go."""
@@ -214,7 +239,7 @@ class VerdictList(FamilyTree):
         if names == [nom for rows in self.families.values() for nom in rows]:
             return
         kept, chosen = {nom: v for nom, v in self._verdicts.items() if nom in names}, self.chosen
-        self.offer([(f.famille, f.nom) for f in functions])
+        self._offer(functions)
         self.show_verdicts(kept, past=bool(self._past))
         self.choose(chosen)
 
@@ -246,12 +271,12 @@ class VerdictList(FamilyTree):
         self._refresh()
 
     def _draw_row(self, nom: str) -> None:
-        look = look_of(self._verdicts.get(nom))
+        look = look_of(self._verdicts.get(nom), self._tried)
         known = nom in self._verdicts and nom not in self._past
         image = self._icons.image(look.icon, 14, look.colour if known else "muted")
         plain = "plain" if look.colour == "muted" else look.colour
         tags = ("row", plain if known else "muted")
-        self.tree.item(nom, text=f" {nom}", image=image, values=(_(look.word),), tags=tags)
+        self.tree.item(nom, text=f" {self.fitted(nom)}", image=image, values=(_(look.word),), tags=tags)
 
     def _refresh(self) -> None:
         """Apply the filter, and count what is right in each family."""
@@ -265,5 +290,6 @@ class VerdictList(FamilyTree):
 
     def _longest_word(self, font: tkfont.Font) -> int:
         """Return the width of the column of the words: any may come, so that it never changes."""
-        words = [*(_(look.word) for look in (*LOOKS.values(), UNKNOWN)), "38 / 38", UNVERIFIED]
+        looks = (*TRIED.values(), NONE_CAUGHT) if self._tried else LOOKS.values()
+        words = [*(_(look.word) for look in (*looks, UNKNOWN)), "38 / 38", UNVERIFIED]
         return max(map(font.measure, words)) + self._theme.px(16)

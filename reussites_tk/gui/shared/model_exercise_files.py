@@ -56,6 +56,23 @@ def _saved(file: Path) -> int:
         return 0
 
 
+def folder_text(folder: Path) -> str:
+    """Write a folder, with `~` for the person's own."""
+    try:
+        return "~/" + folder.relative_to(Path.home()).as_posix()
+    except (ValueError, RuntimeError):
+        return str(folder)
+
+
+def saved_in(folder: Path) -> frozenset[tuple[str, int, int]]:
+    """Return the name, the date and the size of all that a folder holds: any save changes them."""
+    try:
+        with os.scandir(folder) as entries:
+            return frozenset((e.name, (s := e.stat()).st_mtime_ns, s.st_size) for e in entries)
+    except OSError:
+        return frozenset()
+
+
 def folder_of(text: str) -> Path | None:
     """Return the folder remembered as `text`, or None when it is there no more."""
     if not text:

@@ -10,10 +10,11 @@ import json
 from pathlib import Path
 from typing import Any
 
-from ... import paths
+from ... import kept_files, paths
 from ...cours.table import Localisation
 from ...files import write_atomically
-from ...plain_json import DamagedJSON, read
+from ...plain_json import DamagedJSON
+from ...texts import _
 from ..table.grid import COLUMNS, LINES
 from ..table.places import Moved
 
@@ -32,8 +33,10 @@ def save_places(jeu: str, moved: Moved, file: Path | None = None) -> bool:
     """Keep the places of a game; return False when the disk refuses (never a reason to stop anyone)."""
     file = file or places_file()
     pairs = [[[p.ligne, p.colonne], [c.ligne, c.colonne]] for p, c in moved.items() if p != c]
-    data = {name: kept for name, kept in _read(file).items() if name != jeu} | ({jeu: pairs} if pairs else {})
     try:
+        known = kept_files.sound_object(file, _("Le fichier des places de vos tas"))
+        known.pop(jeu, None)
+        data = known | ({jeu: pairs} if pairs else {})
         write_atomically(file, (json.dumps(data, indent=1) + "\n").encode("utf-8"))
     except OSError:
         return False
@@ -42,10 +45,9 @@ def save_places(jeu: str, moved: Moved, file: Path | None = None) -> bool:
 
 def _read(file: Path) -> dict[str, Any]:
     try:
-        data = read(file)
+        return kept_files.read_object(file)
     except (OSError, DamagedJSON):
         return {}
-    return data if isinstance(data, dict) else {}
 
 
 def _mapping(pairs: object) -> dict[Localisation, Localisation]:

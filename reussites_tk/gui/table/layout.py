@@ -174,12 +174,12 @@ def _label(
 
 
 def _bounds(cell: Localisation, cells: Collection[Localisation], grid: Grid, room: Room) -> tuple[int, int]:
-    """Return the left and right ends of the room of a label: half way to its neighbours, or the edges."""
+    """Return the left and right ends of the room of a label: half way to its neighbours, or the margins."""
     here = grid.left[cell.colonne]
     line = [grid.left[other.colonne] for other in cells if other.ligne == cell.ligne]
     before = max((x for x in line if x < here), default=None)
     after = min((x for x in line if x > here), default=None)
     half, space = grid.width // 2, room.gap // 2
-    left = space if before is None else (before + here) // 2 + half + space
-    right = room.width - space if after is None else (after + here) // 2 + half - space
+    left = room.margin if before is None else (before + here) // 2 + half + space
+    right = room.width - room.margin if after is None else (after + here) // 2 + half - space
     return left, right

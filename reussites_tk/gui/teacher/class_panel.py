@@ -20,6 +20,7 @@ from ..widgets.fields import Choice, read_number, select_when_clicked
 from ..widgets.frames import FlowRow
 from ..widgets.reading import Document, Shortened
 from .model import EMPTY, ClassSession
+from .our_code import OurCodeTick
 from .words import class_lines, class_sentence
 
 WHOLE_CLASS, JUDGE_POINTS, ASK, TEMPLATE = "", "", "?", "+"
@@ -208,6 +209,7 @@ class ClassForm(ttk.Frame):
             self.choices, "play", text=_("Noter (F5)"), style="Accent.TButton",
             command=self._actions.press,
         )  # fmt: skip
+        self.our_code = OurCodeTick(self.choices)
         for widget in (self.exercise, self.scale_choice, self.seed, self.names):
             widget.pack(side="left")
         self.renew_button = ttk.Button(fields[2], command=self._renew_seed)
@@ -215,7 +217,7 @@ class ClassForm(ttk.Frame):
         self._lay_choices(replacing=False)
 
     def _lay_choices(self, replacing: bool) -> None:
-        self.choices.lay(*self._fields, *([self.replace] if replacing else []), self.button)
+        self.choices.lay(*self._fields, *([self.replace] if replacing else []), self.our_code, self.button)
 
     def check(self) -> str:
         """Return why the form cannot be used, as a sentence, or ""."""

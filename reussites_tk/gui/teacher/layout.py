@@ -15,6 +15,7 @@ from ..widgets.buttons import IconButton
 from ..widgets.frames import EmptyState, FlowRow
 from .class_panel import ClassForm, ClassPanel, FormActions
 from .class_table import ClassTable
+from .our_code import HINT, OurCodeTick
 from .student_panel import StudentPanel
 from .words import HELD, NEEDS_ARCHIVE
 
@@ -149,13 +150,19 @@ class TeacherLayout:
         )
         self.empty_folder.pack(pady=(self._theme.px(8), 0))
         self.empty_again = ttk.Button(empty.button.master)
+        self.empty_our_code = OurCodeTick(empty.button.master)
+        self.empty_our_code.pack(pady=(self._theme.px(24), 0))
+        self._our_code_hint = ttk.Label(
+            empty.button.master, text=HINT, style="Petit.TLabel", justify="center"
+        )
+        self._our_code_hint.pack()
         return empty
 
     def offer_last(self, words: str, reopen: Callable[[], None]) -> None:
         """Offer the class of the last time on the empty page; "" offers none."""
         self.empty_again.configure(text=words, command=reopen)
         if words:
-            self.empty_again.pack(pady=(self._theme.px(8), 0))
+            self.empty_again.pack(pady=(self._theme.px(8), 0), before=self.empty_our_code)
         else:
             self.empty_again.pack_forget()
 
@@ -168,6 +175,7 @@ class TeacherLayout:
 
     def _lay_out(self) -> None:
         px = self._theme.px
+        self._our_code_hint.configure(wraplength=px(420))
         self._left.grid(row=0, column=0, sticky="nsew", padx=(px(16), px(8)), pady=px(8))
         self._left.columnconfigure(1, weight=1)
         self._left.rowconfigure(1, weight=1)

@@ -6,8 +6,10 @@ import json
 from contextlib import suppress
 from pathlib import Path
 
-from ... import paths, plain_json
+from ... import kept_files, paths
 from ...files import write_atomically
+from ...plain_json import DamagedJSON
+from ...texts import _
 
 MOST_CLASSES = 200
 """Classes whose seed is remembered: the last ones."""
@@ -25,21 +27,20 @@ def remembered_seed(source: Path) -> int | None:
 
 def remember_seed(source: Path, seed: int | None) -> None:
     """Write down the seed of a class, None to forget it, if the disk allows."""
-    before = _seeds()
-    if before.get(str(source)) == seed:
+    if _seeds().get(str(source)) == seed:
         return
-    before.pop(str(source), None)
-    after = {**before, **({} if seed is None else {str(source): seed})}
-    content = json.dumps(dict([*after.items()][-MOST_CLASSES:]), ensure_ascii=False, indent=1)
-    with suppress(OSError):
+    with suppress(OSError):  # what can be neither read nor put aside is not written over
+        before = kept_files.sound_object(seeds_file(), _("Le fichier de vos graines d’essais cachés"))
+        before.pop(str(source), None)
+        after = {**before, **({} if seed is None else {str(source): seed})}
+        content = json.dumps(dict([*after.items()][-MOST_CLASSES:]), ensure_ascii=False, indent=1)
         write_atomically(seeds_file(), content.encode("utf-8", "replace"))
 
 
 def _seeds() -> dict[str, int]:
     """Return what the file holds; whatever is damaged in it is left out."""
     try:
-        data = plain_json.read(seeds_file())
-    except (OSError, plain_json.DamagedJSON):
+        items = kept_files.read_object(seeds_file()).items()
+    except (OSError, DamagedJSON):
         return {}
-    items = data.items() if isinstance(data, dict) else ()
     return {source: seed for source, seed in items if type(seed) is int and seed >= 0}

@@ -7,17 +7,48 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from tkinter import ttk
 
-from ..services import icons_of, theme_of
+from ..services import find, icons_of, provide, theme_of
 
 DELAY_MS = 600
 """How long the pointer rests on a widget before its hint shows."""
+WATCH_MS = 150
+"""How often a hint looks whether it is still in its place: a window moved by its title tells nothing."""
 ICON_SIZE = 16
 
 
-class Tooltip:
-    """The hint of one widget, shown under the pointer and on keyboard focus.
+class _Hints:
+    """The hint in view in a window, which any key takes away, and where the pointer was then."""
 
-    `text` is called each time, so the hint may change; "" shows none.
+    def __init__(self, root: tk.Misc) -> None:
+        self._root = root
+        self.shown: Tooltip | None = None
+        self.rested: tuple[int, int] | None = None
+        # Pages use a key when it is pressed, and stop it there: none stops its release.
+        root.bind_all("<KeyRelease>", self._over, add="+")
+
+    def _over(self, _event: object) -> None:
+        self.rested = self._root.winfo_pointerxy()
+        if self.shown is not None:
+            self.shown.close()
+            self.shown = None
+
+
+def _hints_of(widget: tk.Misc) -> _Hints:
+    """Return the hints of the window that a widget is in, made when the first one needs them."""
+    try:
+        return find(widget, _Hints)
+    except LookupError:
+        root: tk.Misc = widget.nametowidget(".")
+        hints = _Hints(root)
+        provide(root, hints)
+        return hints
+
+
+class Tooltip:
+    """The hint of one widget, shown under the pointer and on keyboard focus; any key takes it away.
+
+    `text` is called each time, so the hint may change; "" shows none. Under a pointer that rests where a
+    key was pressed, no hint comes by itself: the page has changed, or a dialog is closed.
     """
 
     def __init__(self, widget: tk.Widget, text: Callable[[], str]) -> None:
@@ -25,10 +56,13 @@ class Tooltip:
         self._theme = theme_of(widget)
         self._text = text
         self._after: str | None = None
+        self._pointed = False
+        self._stands = (0, 0)
         self.window: tk.Toplevel | None = None
-        for event in ("<Enter>", "<FocusIn>"):
-            widget.bind(event, self._wait, add="+")
+        widget.bind("<Enter>", self._entered, add="+")
+        widget.bind("<FocusIn>", self._wait, add="+")
         self._hide_with(widget)
+        self._hints = _hints_of(widget)
         if not str(widget.cget("takefocus")):  # Tk would take these bindings for a use of the keyboard
             widget["takefocus"] = False
 
@@ -41,13 +75,33 @@ class Tooltip:
         for event in ("<Leave>", "<FocusOut>", "<Button>", "<Key>", "<Destroy>", "<Unmap>"):
             widget.bind(event, self._hide, add="+")
 
+    def _entered(self, event: object) -> None:
+        if self._widget.winfo_pointerxy() != self._hints.rested:
+            self._wait(event)
+
     def _wait(self, _event: object) -> None:
         self._forget()
+        self._pointed = self._under_pointer()
         self._after = self._widget.after(DELAY_MS, self._show)
+
+    def _watch(self) -> None:
+        """Hide the hint where its widget has moved, or the pointer has left it without a word from Tk."""
+        self._after = None
+        left = self._pointed and not self._under_pointer()
+        if left or self._stands != (self._widget.winfo_rootx(), self._widget.winfo_rooty()):
+            self._hide(None)
+        else:
+            self._after = self._widget.after(WATCH_MS, self._watch)
+
+    def _under_pointer(self) -> bool:
+        widget = self._widget
+        x, y = widget.winfo_pointerx() - widget.winfo_rootx(), widget.winfo_pointery() - widget.winfo_rooty()
+        return 0 <= x < widget.winfo_width() and 0 <= y < widget.winfo_height()
 
     def _show(self) -> None:
         self._after = None
-        if self.window is not None or not self._text():
+        gone = self._pointed and not self._under_pointer()
+        if self.window is not None or gone or not self._text():
             return
         colours, px = self._theme.colours, self._theme.px
         self.window = tk.Toplevel(self._widget, background=colours.outline)
@@ -64,8 +118,11 @@ class Tooltip:
             pady=px(4),
         )
         label.pack(padx=1, pady=1)
+        self._hints.shown = self
         self._place(label.winfo_reqwidth() + 2, label.winfo_reqheight() + 2)
         self.window.deiconify()
+        self._stands = (self._widget.winfo_rootx(), self._widget.winfo_rooty())
+        self._after = self._widget.after(WATCH_MS, self._watch)
 
     def _place(self, width: int, height: int) -> None:
         """Put the hint above or under its widget, wholly inside the screen."""
@@ -80,6 +137,10 @@ class Tooltip:
 
     def _hide(self, _event: object) -> None:
         self._forget()
+        self.close()
+
+    def close(self) -> None:
+        """Take the hint away."""
         if self.window is not None:
             self.window.destroy()
             self.window = None

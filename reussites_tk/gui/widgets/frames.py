@@ -5,6 +5,7 @@ from __future__ import annotations
 import tkinter as tk
 from collections.abc import Callable
 from functools import partial
+from time import monotonic
 from tkinter import ttk
 from typing import Any
 
@@ -18,7 +19,10 @@ GAP = 8
 LAID_OUT_MS = 1000
 """After how long a new look has moved everything where it goes, on a slow machine."""
 OWN_CHANGE = 48
-"""Dots by which words that wrap elsewhere may change the width of the frame that holds them."""
+"""Dots by which words that wrap elsewhere may change the width of the frame that holds them, for texts of
+the usual size."""
+MOST_GROWTHS, CALM_SECONDS = 3, 1.0
+"""How often in a row words take more room in a window that keeps its width, and when a row is over."""
 WHEEL_DOTS = 48
 """Dots that one turn of the wheel scrolls."""
 
@@ -82,17 +86,29 @@ class FlowRow(ttk.Frame):
 class WrapWidth:
     """The width in which a frame wraps its words, where the frame is as wide as they ask.
 
-    A little more room would make them ask for less, and so on without end: it is not taken.
+    A little more room would make them ask for less, and so on without end: it is not taken. Nor is more of it
+    again and again, whatever each change of theirs does to the frame.
     """
 
     def __init__(self, theme: Theme, wrap: Callable[[], None]) -> None:
         self._theme = theme
         self._wrap = wrap
         self.value = 0
+        self._room = self._grown = 0
+        self._last = 0.0
 
-    def follow(self, width: int) -> None:
-        """Take the width that the frame has now, and wrap its words again unless they are to stay."""
-        if not self.value <= width <= self.value + self._theme.px(OWN_CHANGE):
+    def follow(self, width: int, room: int = 0) -> None:
+        """Take the width that the frame has now, and wrap its words again unless they are to stay.
+
+        `room` is the width of the window, which a person may change.
+        """
+        now = monotonic()
+        if room != self._room or now - self._last > CALM_SECONDS:
+            self._room, self._grown = room, 0
+        self._last = now
+        grows = width > self.value + self._theme.px_of_text(OWN_CHANGE)
+        self._grown += grows
+        if width < self.value or (grows and self._grown <= MOST_GROWTHS):
             self.value = width
             self._wrap()
 

@@ -26,7 +26,7 @@ SHOWN = ("Tableau", "saisir_loc_tas_{}", "afficher_{}")
 """What a test is given of a game beside its judged functions."""
 PILES = "liste_double"
 """The piles on which the games that have a fault are played."""
-HEAVY = 2_500
+HEAVY, MORE = 2_500, 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +52,8 @@ class RightGame:
         """Return lines that run a test on it by hand."""
         if not self.changes and self.tas == PILES:
             return f"from reussites_tk.reussites import {self.jeu}", f"{nom}({self.jeu})"
-        line = f'jeu = right_game("{self.nom}")'
-        return "from reussites_tk.judge.essais.games import right_game", line, f"{nom}(jeu)"
+        line = f'jeu = jeu_juste("{self.nom}")'
+        return "from reussites_tk.judge.essais.games import jeu_juste", line, f"{nom}(jeu)"
 
 
 @cache
@@ -73,7 +73,7 @@ def right_games(jeu: str) -> tuple[RightGame, ...]:
     )
 
 
-def right_game(nom: str) -> types.ModuleType:
+def jeu_juste(nom: str) -> types.ModuleType:
     """Make a right game and put its piles in use. Raises `KeyError` when there is none of that name."""
     game = {each.nom: each for jeu in JEUX for each in right_games(jeu)}[nom]
     piles, module = types.ModuleType("tas"), types.ModuleType(__name__)
@@ -157,7 +157,7 @@ def game_matter(jeu: str) -> Matter:
     functions = EXERCISES[jeu].names
     draws = frozenset(name for name in functions if not name.startswith("jouer_"))
     asked = {function: faults_of(jeu, function) for function in functions}
-    return Matter(functions, right_games(jeu), asked.__getitem__, text_of, draws, HEAVY, SAID)
+    return Matter(functions, right_games(jeu), asked.__getitem__, text_of, draws, HEAVY, MORE, SAID)
 
 
 def game_of_function(function: str) -> str:

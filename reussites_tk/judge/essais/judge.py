@@ -17,11 +17,13 @@ from . import words
 from .matter import Matter, Right
 from .pairs import FailsOnRight, LoneTrials, Trial, failing, repeats
 from .piles import PILES
-from .reading import draws, info_of, is_given, remarks_on
+from .reading import draws, info_of, is_given, is_never_run, remarks_on
 from .runs import Course, Group, Order, Run, Streamer, runs_of
 
-CALLS_MORE, CALLS_TIMES = 2_000, 4
-"""What a test may call on piles with a fault: that many times more than on right ones, and these."""
+CALLS_TIMES = 4
+"""What a test may call on what has a fault: so many times more than on what is right, and some more."""
+MOST_TESTS = 400
+"""Tests of one file that are judged, the first ones: each takes some time, however short it is."""
 ALONE = 5
 """Times that a test which fails is tried alone."""
 
@@ -35,6 +37,7 @@ class EssaisJudge(FunctionJudge):
         written = {nom for nom in self.source.lines if nom.startswith(DEBUT)}
         tests = sorted((self.present - self._tried.keys()) | written, key=self._place)
         self.functions = {nom: info_of(nom, self.source) for nom in tests} | self._tried
+        self._too_many = frozenset(tests[MOST_TESTS:])
         self._child = cast(Streamer, self.runner)
         self._caught: dict[str, set[str]] = {}
         self._endless: set[str] = set()
@@ -93,6 +96,10 @@ class EssaisJudge(FunctionJudge):
     def _essai(self, nom: str) -> Verdict:
         # One source per test: what it meets does not depend on the tests before it.
         rng = Random(f"{self.graine} {nom}")
+        if nom in self._too_many:
+            return self.plain(nom, Kind.BLOQUEE, words.TOO_MANY.format(n=MOST_TESTS))
+        if is_never_run(nom, self.source):
+            return self.plain(nom, Kind.FAUX, words.NEVER_RUN)
         matter, right = self.matter_of(nom), self._on_right(nom, rng)
         usual = right[matter.right[0]]
         if is_given(nom, self.source) and all(run.passed for run in right.values()):
@@ -127,7 +134,7 @@ class EssaisJudge(FunctionJudge):
     def _on_faults(self, nom: str, usual: Run) -> Verdict:
         """Run a test that has passed everywhere on the faults it may see, each beside what is right."""
         # A fault may make a test loop: it is stopped by what it calls, long before the clock.
-        limit = CALLS_TIMES * usual.calls + CALLS_MORE
+        limit = CALLS_TIMES * usual.calls + self.matter_of(nom).more
         first = [self._trial(nom, fault, 0) for fault in self._worth_trying(nom, usual)]
         try:
             seen = failing(self._child, first, limit)

@@ -50,4 +50,6 @@ class Matter:
     """The functions that draw at random."""
     heavy: int
     """Calls past which a test only runs on the faults that no test before it has caught."""
+    more: int
+    """Calls that a run on a fault may make, beyond a few times those on right ones: enough for what ends."""
     said: Said

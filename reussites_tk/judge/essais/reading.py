@@ -108,6 +108,22 @@ def remarks_on(nom: str, source: Source) -> list[str]:
     return remarks + ([LOOKS_INSIDE] if _INSIDE & {name for node in nodes for name in _names(node)} else [])
 
 
+def is_never_run(nom: str, source: Source) -> bool:
+    """Return True if calling a test runs nothing of it: it is a generator, or a coroutine."""
+    node = _functions(source).get(nom)
+    if isinstance(node, ast.AsyncFunctionDef):
+        return True
+    return node is not None and any(isinstance(piece, ast.Yield | ast.YieldFrom) for piece in _own(node))
+
+
+def _own(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield the pieces of a function, without those of the functions and classes inside it."""
+    for piece in ast.iter_child_nodes(node):
+        if not isinstance(piece, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Lambda):
+            yield piece
+            yield from _own(piece)
+
+
 def draws(nom: str, source: Source) -> bool:
     """Return True if the text of a test draws at random by itself."""
     return bool(_DRAWS & {name for node in _nodes(nom, source) for name in _names(node)})

@@ -13,6 +13,11 @@ from .runs import Run
 
 GIVES = _("Remarque : un essai ne rend rien ; c'est assert qui dit ce qui doit être vrai.")
 GIVEN = _("Valide. C'est l'essai donné : il montre la forme, et ne compte pas. À vous d'en écrire d'autres.")
+NEVER_RUN = _(
+    "Un essai avec yield, ou async, ne s'exécute pas quand on l'appelle : aucun de ses assert n'est regardé. "
+    "Retirez yield ou async."
+)
+TOO_MANY = _("Un fichier a {n} essais au plus : ceux qui viennent après ne sont pas jugés.")
 ORDER = _("Seul, il échoue ; après les autres, il passe : chaque essai doit se suffire.")
 
 NO_GAME = _(
@@ -62,7 +67,7 @@ PILES = Said(
         "Seul avec des tas où il avait vu une faute, il n'en voit plus : ce ne sont pas ces tas qui le font "
         "échouer. Un essai ne compare ses tas à rien de ce qu'il a vu avant."
     ),
-    free=_("Ces tas sont inhabituels, mais justes : l'essai demande plus que ce que dit le polycopié."),
+    free=_("Ces tas sont inhabituels, mais justes : l'essai demande plus que ce que dit le sujet."),
     inside=_("Il regarde dans la représentation des tas : un essai ne passe que par les primitives."),
     no_call=_("Il n'appelle aucune primitive de p."),
     no_parameter=_("Un essai reçoit les primitives : def {nom}(p)."),
@@ -89,9 +94,9 @@ GAMES = Said(
         "Seul avec un jeu où il avait vu une faute, il n'en voit plus : ce n'est pas ce jeu qui le fait "
         "échouer. Un essai ne compare son jeu à rien de ce qu'il a vu avant."
     ),
-    free=_("Ce jeu est inhabituel, mais juste : l'essai demande plus que ce que dit le polycopié."),
+    free=_("Ce jeu est inhabituel, mais juste : l'essai demande plus que ce que dit le sujet."),
     inside=_(
-        "Il regarde dans la représentation des tas, ou lit un champ que le polycopié ne donne pas au "
+        "Il regarde dans la représentation des tas, ou lit un champ que le sujet ne donne pas au "
         "tableau : un essai passe par les primitives et par les champs de la spécification."
     ),
     no_call=_("Il n'appelle aucune fonction du jeu j."),
@@ -99,7 +104,7 @@ GAMES = Said(
     not_called=_("Aucun essai n'appelle encore cette fonction."),
     fails=_("Cet essai échoue sur un jeu juste ({what}). {how}"),
     passes_elsewhere=_(
-        "Il passe pourtant sur d’autres jeux justes : demande-t-il ce que le polycopié laisse au choix ?"
+        "Il passe pourtant sur d’autres jeux justes : demande-t-il ce que le sujet laisse au choix ?"
     ),
 )
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import fields as dataclass_fields
+from difflib import get_close_matches
+from functools import cache
 
 from ... import cours
 from ...texts import _
@@ -26,6 +29,8 @@ GIVEN_CLASSES = frozenset(
 GIVEN_VALUES = frozenset({"NB_CARTES", "PREMIER_RANG"})
 """The variables that they set, and that functions of the exercise read."""
 
+MOST_FIELDS = 6
+"""Fields of a record that are all named; of a larger one, those whose names are near."""
 LACKING = _("votre fichier ne définit pas")
 """How begins what is said of a name that our lines ask of a file."""
 
@@ -90,13 +95,50 @@ def missing_from_file(kind: str, message: str) -> Explained | None:
 
 def _about_attribute(fields: Fields) -> Fields:
     """Add what an object has instead of an unknown attribute."""
-    return {**with_kinds(fields), "advice": _FIELDS.get(fields["a"], SPELT)}
+    advice = _FIELDS.get(fields["a"]) or _about_record(fields["a"], fields["name"]) or SPELT
+    return {**with_kinds(fields), "advice": advice}
+
+
+def _about_record(kind: str, name: str) -> str:
+    """Return what a record of ours has, or the names near this one where they are many; "" for another."""
+    known = _fields_of_records().get(kind, ())
+    near = get_close_matches(name, known, n=3, cutoff=0.5)
+    if near and len(known) > MOST_FIELDS:
+        return _("Serait-ce {names} ?").format(names=_listed(near, _(" ou ")))
+    return _("{kind} a {names}.").format(kind=kind, names=_listed(known, _(" et "))) if known else ""
+
+
+def _listed(names: Sequence[str], last: str) -> str:
+    *others, end = names
+    return f"{', '.join(others)}{last}{end}" if others else end
+
+
+@cache
+def _fields_of_records() -> Mapping[str, Sequence[str]]:
+    """Return the fields of the records that functions are given, by the names of their classes."""
+    from ...jeux import ascenseur_vue, memorix_vue, tarot_vue  # few files ask a record for what it has not
+    from ...reussites.md_vue import Vue
+
+    tuples = (
+        memorix_vue.VueMemorix,
+        ascenseur_vue.VueAscenseur,
+        ascenseur_vue.Bareme,
+        tarot_vue.VueTarot,
+        tarot_vue.Profil,
+    )
+    return {
+        "Histoire": cours.Histoire.__slots__,
+        "Vue": [field.name for field in dataclass_fields(Vue)],
+        **{kind.__name__: kind._fields for kind in tuples},
+    }
 
 
 def _in_library(fields: Fields) -> Fields:
     """Add what to look at for a name that a module has not; another Python may have it."""
     known = about_library_name(f"{fields['owner']}.{fields['name']}")
-    return {**fields, "advice": known or SPELT, "same": "" if known else _SAME_NAME}
+    ours = fields["owner"].partition(".")[0] in {*sys.stdlib_module_names, "test"}
+    whose = _(" (celui de Python, qui passe avant un fichier du même nom)") if ours and not known else ""
+    return {**fields, "advice": known or SPELT, "same": "" if known else _SAME_NAME, "whose": whose}
 
 
 def _in_another_python(fields: Fields) -> Fields:
@@ -185,7 +227,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         ),
         rule(
             f"module '(?P<owner>[^']*)' has no attribute '{NAME}'.*",
-            _("le module {owner} n'a pas « {name} »"),
+            _("le module {owner} n'a pas « {name} »{whose}"),
             "{advice}",
             "{same}",
             _in_library,
@@ -216,7 +258,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         rule(
             r"cannot import name '(?P<name>[^']*)' from (?:partially initialized module )?'(?P<owner>[^']*)'"
             r".*",
-            _("« {name} » n'est pas dans le module {owner}"),
+            _("« {name} » n'est pas dans le module {owner}{whose}"),
             "{advice}",
             "",
             _in_library,

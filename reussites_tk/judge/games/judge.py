@@ -16,10 +16,10 @@ from .boards import Board, modes_seen, seen_board
 from .calls import order_fault
 from .cases import GameCases
 from .deals import FORMED_AGAIN, chosen_fault
-from .example import call_text, draw_boards, game_code
+from .example import draw_boards, game_code
 from .lent import can_be_lent, needs_of
 from .origins import first_wrong, with_its_past
-from .remarks import GameRemarks, piles_remark, rate_words
+from .remarks import GameRemarks, piles_remark, printed_by, rate_words
 from .rules import Fault, Rules
 from .scripts import (
     ANALYSE,
@@ -235,7 +235,7 @@ class GameJudge(FunctionJudge):
         return chosen_fault(self.rules, boards(calls), lambda: boards(games.calls(longer)))
 
     def _right(self, nom: str, outcome: Outcome) -> Verdict:
-        printed = _printed(outcome.done)
+        printed = printed_by(outcome.done)
         remarks = self.remarks.of(nom, outcome.done, outcome.stand.games)
         return self.with_lent(replace(self.right(nom, remarks), sortie=printed), outcome.lent)
 
@@ -330,13 +330,3 @@ class GameJudge(FunctionJudge):
         )
         drawn = draw_boards(self.rules.layout, trial.call, trial.wrong)
         return self.different(nom, difference, Exemple(code.lines, *drawn, message, code.pose), trial.output)
-
-
-def _printed(done: Sequence[GameTrial]) -> str:
-    """Return what a call printed, under this call; the calls of a script print one after the other."""
-    printing = [trial for trial in done if trial.output.strip()]
-    if not printing:
-        return ""
-    shown = next((trial for trial in printing if len(trial.script.steps) == 1), printing[0])
-    calls = "".join(f">>> {call_text(step)}\n" for step in shown.script.steps)
-    return calls + shown.output

@@ -13,6 +13,7 @@ from .. import words
 from ..source import Source
 from . import words as game_words
 from .cases import GameCases
+from .example import call_text
 from .scripts import ANALYSE, AVEC, CREATE, PILE_PLAY, PLAY, SANS, TOUR, WATCH, Script, Step, one, role_of
 from .trials import GameRunner, GameTrial
 
@@ -72,6 +73,16 @@ def _prints_untraced(trial: GameTrial) -> bool:
     if not trial.output.strip() or len(trial.script.steps) > 1:
         return False
     return trial.step.role == PILE_PLAY or trial.step.args[-1] == SANS
+
+
+def printed_by(done: Sequence[GameTrial]) -> str:
+    """Return what a call printed, under this call; several calls only where none was made alone."""
+    printing = [trial for trial in done if trial.output.strip()]
+    if not printing:
+        return ""
+    shown = next((trial for trial in printing if len(trial.script.steps) == 1), printing[0])
+    calls = "".join(f">>> {call_text(step)}\n" for step in shown.script.steps)
+    return calls + shown.output
 
 
 def _needless_detail(done: Sequence[GameTrial]) -> str:

@@ -6,9 +6,11 @@ comes back by `Parts.wait`. Whatever prints too fast for its reader is held up b
 
 from __future__ import annotations
 
+import atexit
 import builtins
 import os
 import sys
+import threading
 from _io import TextIOWrapper
 from _thread import RLock, start_new_thread
 from codecs import getincrementaldecoder
@@ -39,6 +41,8 @@ NO_WINDOW = (
 MAIN = "__main__"
 SEND_SECONDS, MOST_PIECES = 0.03, 2000
 """What is printed is sent so often, and whenever there are so many pieces of it."""
+LONGEST_PRINT = 1_000_000
+"""Characters of one print that are sent: nobody reads more, and a text of 60 MB takes half a minute."""
 DESCRIPTORS = {False: 1, True: 2}
 MOST_WRITTEN = 10
 """Names of files that are told."""
@@ -79,9 +83,11 @@ def run(program: Program, item: JSON) -> JSON:
     program.before = _files_here()
     talk = Talk()
     talk.begin()
+    vars(threading)["excepthook"] = sealed(_thread_failed(program.file))
     brancher_ecran(Screen(talk))
     try:
         ending = _run_whole(program)
+        atexit._run_exitfuncs()
     finally:
         talk.end()
     return {**ending, "written": _written_since(program.before)}
@@ -100,6 +106,19 @@ def _run_whole(program: Program) -> JSON:
     return {"code": 0}
 
 
+def _thread_failed(file: str) -> Callable[[Any], None]:
+    """Return what is done with the exception of a thread: it is said, and the others go on."""
+
+    def tell(failed: Any) -> None:
+        if not issubclass(failed.exc_type, SystemExit):
+            told = describe_exception(failed.exc_value, file)
+            where = "" if told["line"] is None else f" (ligne {told['line']})"
+            message = f"{told['type']} : {told['message']}" if told["message"] else told["type"]
+            print(f"Un fil d’exécution s’arrête{where} sur {message}. Le reste continue.", file=sys.stderr)
+
+    return tell
+
+
 def _exit_of(code: object) -> JSON:
     if code is None or type(code) is int:
         return {"code": code or 0}
@@ -108,11 +127,9 @@ def _exit_of(code: object) -> JSON:
 
 
 def _wait_for_threads() -> None:
-    threading: Any = sys.modules.get("threading")
-    if threading is not None:
-        for thread in threading.enumerate():
-            if thread is not threading.main_thread() and not thread.daemon:
-                thread.join()
+    for thread in threading.enumerate():
+        if thread is not threading.main_thread() and not thread.daemon:
+            thread.join()
 
 
 def _files_here() -> dict[str, tuple[int, int]]:
@@ -182,7 +199,10 @@ class Talk:
             os.lseek(self._raw, 0, os.SEEK_SET)
 
     def printed(self, text: str, error: bool) -> None:
-        """Take what the program prints."""
+        """Take what the program prints; the middle of an endless text is left out."""
+        if len(text) > LONGEST_PRINT:
+            half, left = LONGEST_PRINT // 2, len(text) - LONGEST_PRINT
+            text = f"{text[:half]}\n[… {left} caractères de ce print ne sont pas montrés …]\n{text[-half:]}"
         self._pieces.append((error, text))
         # A line after a while is sent at once: what follows may let no other thread run.
         if len(self._pieces) > MOST_PIECES or (text[-1:] == "\n" and monotonic() > self._next):

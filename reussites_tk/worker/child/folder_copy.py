@@ -70,7 +70,7 @@ class _Copier:
     def fill(self, folder: str, target: str, inside: bool = True) -> None:
         """Copy what is in a folder, programs first; not the folders in it unless `inside`."""
         entries = self._listed(folder)
-        entries.sort(key=lambda entry: (not entry.name.endswith(".py"), entry.is_dir(), entry.name))
+        entries.sort(key=lambda entry: (not entry.name.endswith(".py"), _is_folder(entry), entry.name))
         for entry in entries:
             place = os.path.join(target, entry.name)
             with suppress(OSError):
@@ -118,3 +118,11 @@ class _Copier:
                 self._entries -= 1
                 entries.append(entry)
         return entries
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    """Return True for a folder, or a link to one; a link to itself is none."""
+    try:
+        return entry.is_dir()
+    except OSError:
+        return False

@@ -85,13 +85,15 @@ def compiled(text: str, file: str) -> CodeType:
         return compile(text, file, "exec", dont_inherit=True)
 
 
-def add_folder_of(file: str, last_folders: list[str]) -> None:
+def add_folder_of(file: str, last_folders: list[str], piles: str = "") -> None:
     """Let a student's file import the files next to it.
 
-    They come after the standard library: a `random.py` left in the folder hides nothing.
+    They come after the standard library: a `random.py` left in the folder hides nothing. They come before
+    those next to the file of `piles`, which may have the same names.
     """
-    folder = os.path.dirname(file)
-    sys.path[:] = [*sys.path, folder, *last_folders]
+    folder, other = os.path.dirname(file), os.path.dirname(piles)
+    place = sys.path.index(other) if other and other in sys.path else len(sys.path)
+    sys.path[:] = [*sys.path[:place], folder, *sys.path[place:], *last_folders]
     add_neighbours(folder, lambda source, path: compiled(read_text(source).text, path))
 
 

@@ -141,7 +141,7 @@ class Session:
         self._plug(bench, piles, options)
         keep_course()
         if request["file"] is not None:
-            add_folder_of(request["file"], request["last_folders"])
+            add_folder_of(request["file"], request["last_folders"], options.get("tas") or "")
             theirs = getattr(bench, "load", load_file)(request["file"])
             ours = bench.join(ours, theirs) if ours is not None else theirs
         try:

@@ -1,7 +1,7 @@
 """The page of exercises, with real files, a real judge and real widgets."""
 
 import tkinter as tk
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from tkinter import filedialog
 from typing import cast
@@ -9,10 +9,11 @@ from typing import cast
 import pytest
 
 from reussites_tk.gui.app import App
+from reussites_tk.gui.exercises import file_check
 from reussites_tk.gui.exercises.page import ExercisesPage
 from reussites_tk.gui.shared import editors, file_watch
 from reussites_tk.gui.shared.editors import Opened
-from reussites_tk.judge import EXERCISES
+from reussites_tk.judge import EXERCISES, Bulletin, Kind, Verdict
 from reussites_tk.judge.records import history
 from reussites_tk.paths import exercises_folder
 from tests.gui.conftest import clipped_widgets, started_children
@@ -564,3 +565,70 @@ def test_larger_texts_keep_the_page_whole(checked: ExercisesPage, app: App, pump
 
 def test_the_watcher_looks_often_enough_to_feel_immediate() -> None:
     assert file_watch.PERIOD_MS <= 500
+
+
+@pytest.fixture
+def right(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """The functions that a quick judge finds right; the others are to be written."""
+    found: set[str] = set()
+
+    def check(path: Path, exercise: str, _stopping: object) -> Iterator[Verdict | Bulletin]:
+        verdicts = tuple(
+            Verdict(f.nom, Kind.JUSTE, f.bareme, f.bareme)
+            if f.nom in found
+            else Verdict(f.nom, Kind.A_COMPLETER, 0.0, f.bareme)
+            for f in EXERCISES[exercise].functions
+        )
+        yield from verdicts
+        yield Bulletin(exercise, str(path), verdicts)
+
+    monkeypatch.setattr(file_check, "check", check)
+    return found
+
+
+def lay(folder: Path, stub: str) -> None:
+    (folder / stub).write_bytes((exercises_folder() / stub).read_bytes())
+
+
+def test_a_file_that_is_all_right_leads_on_and_any_function_is_read_again(
+    page: ExercisesPage, tmp_path: Path, right: set[str], pump: Pump
+) -> None:
+    lay(tmp_path, "strategie_md_a_completer.py")
+    right.add("choisir_stockage")
+    page.open_folder(tmp_path)
+    wait_for_check(page, pump)
+    assert "fait ce que dit le sujet" in page.detail.content and page.panel.list.chosen == ""
+    assert page.detail.ways is not None and page.detail.ways.buttons
+    page.panel.list.choose("choisir_stockage")
+    assert "Ce que la fonction doit faire" in page.detail.content
+
+
+def test_coming_back_checks_again_only_what_was_saved(
+    page: ExercisesPage, tmp_path: Path, right: set[str], pump: Pump
+) -> None:
+    lay(tmp_path, "strategie_md_a_completer.py")
+    page.open_folder(tmp_path)
+    wait_for_check(page, pump)
+    first = page.current and page.current.bulletin
+    page.app.show("sujet")
+    page.app.show("exercices")
+    assert not right and page.current is not None and page.current.bulletin is first
+    page.app.show("sujet")
+    (tmp_path / "aide.py").write_text("A = 1\n", encoding="utf-8")
+    page.app.show("exercices")
+    assert page.current.bulletin is not first
+    wait_for_check(page, pump)
+
+
+def test_a_step_that_has_just_been_done_is_put_forward(
+    page: ExercisesPage, tmp_path: Path, right: set[str], pump: Pump
+) -> None:
+    lay(tmp_path, "r7_a_completer.py")
+    page.open_folder(tmp_path)
+    wait_for_check(page, pump)
+    assert page.panel.list.chosen == "creer_tableau_initial_r7"
+    right.add("analyser_r7")
+    page.check()
+    wait_for_check(page, pump)
+    assert page.panel.list.chosen == "analyser_r7"
+    assert "L’étape 2 du parcours est faite" in page.detail.content

@@ -15,6 +15,7 @@ from reussites_tk.gui.piles.page import PilesPage
 from reussites_tk.gui.piles.tools import CARTES, CELLS, LINES
 from reussites_tk.gui.shared.model_board import PileView
 from reussites_tk.gui.shared.model_calls import parse_call
+from reussites_tk.gui.teacher.our_code import OurCodeTick
 from reussites_tk.tas.catalogue import PRIMITIVES
 from tests.gui.conftest import clipped_widgets, hidden_widgets
 from tests.gui.drawn import drawn_words
@@ -446,13 +447,13 @@ def test_a_teacher_reads_the_lines_of_our_piles(
 ) -> None:
     page.show_view(LINES)
     type_call("deplacer_haut_sur(A, B)")
-    menu = app.header.menu
-    menu.invoke("end")
+    tick = OurCodeTick(app.body)
+    tick.invoke()
     assert app.settings.show_our_code
     assert page.panel.source.winfo_manager() and not page.panel.notice.winfo_manager()
     press(page.cells, "Home")
     assert page.panel.source.current_text.strip().startswith("def deplacer_haut_sur(")
-    menu.invoke("end")
+    tick.invoke()
     assert not page.panel.source.winfo_manager() and page.panel.source.line is None
 
 

@@ -192,3 +192,29 @@ def test_what_is_still_to_write_is_no_fault(verdicts: VerdictList) -> None:
     assert verdicts.tree.item("le_rang", "tags") == ("row", "plain")
     assert verdicts.tree.item("la_couleur", "tags") == ("row", "bad")
     assert verdicts.tree.item("est_cachee", "tags") == ("row", "muted")
+
+
+def test_what_tests_try_says_which_faults_they_catch(root: tk.Tk, pump: Callable[..., None]) -> None:
+    make_theme(root)
+    widget = VerdictList(root, lambda _nom: None)
+    widget.pack()
+    first, second, third = EXERCISES["essais_jeu"].functions[:3]
+    widget.offer_functions((first, second, third), tried=True)
+    widget.show_verdicts(
+        {
+            first.nom: Verdict(first.nom, Kind.JUSTE, first.bareme, first.bareme),
+            second.nom: Verdict(second.nom, Kind.FAUX, 0.1, second.bareme),
+            third.nom: Verdict(third.nom, Kind.FAUX, 0.0, third.bareme),
+        }
+    )
+    words = [widget.tree.item(f.nom, "values")[0] for f in (first, second, third)]
+    assert words == ["toutes", "en partie", "aucune"]
+    assert next(iter(widget.families)) == "Fautes attrapées · Relais des 7"
+
+
+def test_a_name_too_long_for_the_list_ends_with_dots(tree: FamilyTree, pump: Callable[..., None]) -> None:
+    tree.offer([("Fruits", "une_poire_" * 12)])
+    tree.winfo_toplevel().geometry("240x200")
+    pump(lambda: str(tree.tree.item(tree.shown[0], "text")).endswith("…"))
+    tree.winfo_toplevel().geometry("1400x200")
+    pump(lambda: str(tree.tree.item(tree.shown[0], "text")) == tree.shown[0])

@@ -9,6 +9,7 @@ from reussites_tk.gui.shared.model_exercise_files import (
     LONGEST_LINE,
     find_exercises,
     folder_of,
+    folder_text,
     lines_around,
     why_gone,
 )
@@ -48,6 +49,14 @@ def test_a_folder_that_went_away_is_forgotten(text: str) -> None:
 
 def test_a_folder_that_is_there_comes_back(tmp_path: Path) -> None:
     assert folder_of(str(tmp_path)) == tmp_path
+
+
+def test_a_folder_of_the_person_is_written_from_their_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    assert folder_text(tmp_path / "cours" / "tp") == "~/cours/tp"
+    assert folder_text(tmp_path.parent) == str(tmp_path.parent)
 
 
 def test_lines_around_the_one_concerned(tmp_path: Path) -> None:

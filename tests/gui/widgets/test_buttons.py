@@ -1,11 +1,12 @@
 """Buttons: with an icon, with a hint, in a row of which one is chosen."""
 
 import tkinter as tk
+from tkinter import ttk
 
 import pytest
 
 from reussites_tk.gui.look.theme import Theme
-from reussites_tk.gui.widgets.buttons import IconButton, Segments
+from reussites_tk.gui.widgets.buttons import IconButton, Segments, Tooltip
 from tests.gui.conftest import Press, Pump, click
 
 
@@ -52,3 +53,22 @@ def test_a_press_calls_the_page_which_decides_what_is_shown(root: tk.Tk, theme: 
     assert row.value == "b" and heard == ["b"]
     styles = [str(button.cget("style")) for button in row.buttons.values()]
     assert styles == ["TButton", "Accent.TButton"]
+
+
+def test_any_key_takes_a_hint_away_and_a_pointer_at_rest_brings_none(
+    root: tk.Tk, theme: Theme, pump: Pump, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("reussites_tk.gui.widgets.buttons.DELAY_MS", 1)
+    button, other = ttk.Button(root, text="Lire"), ttk.Entry(root)
+    hint = Tooltip(button, lambda: "Lecture")
+    for widget in (button, other):
+        widget.pack()
+    pump(button.winfo_viewable)
+    button.event_generate("<Enter>")
+    pump(lambda: hint.window is not None)
+    other.focus_force()
+    pump()
+    other.event_generate("<KeyRelease>", keysym="a")
+    assert hint.window is None
+    button.event_generate("<Enter>")
+    assert hint._after is None, "the pointer has not moved"

@@ -185,3 +185,15 @@ def test_words_that_make_the_width_of_their_frame_settle(theme: Theme) -> None:
     for width in (936, 911, 936, 911, 1100, 911):
         wrap.follow(width)
     assert wrapped == [936, 911, 1100, 911]
+
+
+def test_words_that_swell_their_frame_again_and_again_are_left_where_they_are(
+    root: tk.Tk, theme: Theme
+) -> None:
+    wrapped: list[int] = []
+    wrap = WrapWidth(theme, lambda: wrapped.append(wrap.value))
+    for width in (938, 1034) * 50:
+        wrap.follow(width, 1180)
+    assert wrapped[-1] == 938 and len(wrapped) < 10
+    wrap.follow(1100, 1300)
+    assert wrapped[-1] == 1100, "the window is wider"

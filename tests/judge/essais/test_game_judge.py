@@ -14,7 +14,7 @@ import pytest
 
 from reussites_tk.judge import EXERCISES, Bulletin, Kind, exercise_in, guess_exercise, judge
 from reussites_tk.judge.essais import words
-from reussites_tk.judge.essais.games import faults_of, game_matter, right_game, right_games
+from reussites_tk.judge.essais.games import faults_of, game_matter, jeu_juste, right_games
 from reussites_tk.judge.essais.reading import game_of
 from reussites_tk.judge.source import read_source
 from reussites_tk.paths import exercises_folder
@@ -144,7 +144,7 @@ def test_the_lines_of_an_example_make_the_game_it_is_about() -> None:
         exec("\n".join(lines), names)
         assert vars(names[call.partition("(")[2].rstrip(")")])["jouer_une_c4"]
     with pytest.raises(KeyError):
-        right_game("belote")
+        jeu_juste("belote")
 
 
 # --- hostile tests

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.judge import Bulletin, Kind, Verdict, judge
+from reussites_tk.judge.essais import judge as essais_judge
 from reussites_tk.judge.essais import runs, words
 from reussites_tk.judge.essais.piles import CHOSEN, asked_for
 from reussites_tk.judge.essais.reading import LOOKS_INSIDE, NO_ASSERT
@@ -210,3 +211,25 @@ def test_the_same_seed_gives_the_same_verdict() -> None:
 def test_between_60_and_90_faults_are_asked_for_and_none_is_a_precondition() -> None:
     assert 60 <= ASKED <= 90
     assert not [m.nom for nom in CHOSEN for m in asked_for(nom) if "precondition" in m.nom or m.dans]
+
+
+def test_a_test_that_runs_nothing_is_not_valid_and_too_many_are_not_judged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(essais_judge, "MOST_TESTS", 1)
+    found = written(
+        tmp_path,
+        """
+        def essai_a(p):
+            assert p.le_rang
+            yield
+
+        def essai_b(p):
+            assert p.le_rang
+        """,
+    )
+    assert (found["essai_a"].verdict, found["essai_a"].message) == (Kind.FAUX, words.NEVER_RUN)
+    assert (found["essai_b"].verdict, found["essai_b"].message) == (
+        Kind.BLOQUEE,
+        words.TOO_MANY.format(n=1),
+    )

@@ -5,7 +5,15 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.judge import EXERCISES, exercise_in, guess_exercise, with_function
-from reussites_tk.judge.essais.reading import ALWAYS_TRUE, LOOKS_INSIDE, NO_ASSERT, PURPOSE, draws, remarks_on
+from reussites_tk.judge.essais.reading import (
+    ALWAYS_TRUE,
+    LOOKS_INSIDE,
+    NO_ASSERT,
+    PURPOSE,
+    draws,
+    is_never_run,
+    remarks_on,
+)
 from reussites_tk.judge.source import read_source
 
 TEXT = '''
@@ -76,3 +84,21 @@ def essai_simple(p):
     assert remarks_on("essai_couple", source) == [ALWAYS_TRUE]
     assert remarks_on("essai_simple", source) == []
     assert [draws(nom, source) for nom in ("essai_couple", "essai_simple")] == [False, True]
+
+
+def test_a_test_whose_call_runs_nothing_is_known(tmp_path: Path) -> None:
+    text = """
+def essai_a(p):
+    assert p
+    yield
+
+async def essai_b(p):
+    assert p
+
+def essai_c(p):
+    def paires():
+        yield 1
+    assert list(paires()) and [x for x in p]
+"""
+    source = read_source(written(tmp_path, text))
+    assert [is_never_run(f"essai_{letter}", source) for letter in "abc"] == [True, True, False]

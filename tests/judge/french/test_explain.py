@@ -267,3 +267,19 @@ def test_a_place_that_is_not_written_during_a_check_is_named() -> None:
 def test_a_library_that_is_not_installed_is_no_bad_spelling(name: str) -> None:
     said = explain("ModuleNotFoundError", f"No module named '{name}'").in_full
     assert "à installer" in said and "bien écrit" not in said
+
+
+@pytest.mark.parametrize(
+    ("kind", "name", "said"),
+    [
+        ("Histoire", "np", "Histoire a parties, gagnees et detail."),
+        ("Localisation", "x", "Une place a ligne et colonne."),
+        ("Vue", "tirees", "Vue a carte, series, stockage et permis."),
+        ("VueTarot", "permise", "Serait-ce permises ?"),
+        ("VueMemorix", "premier", "Serait-ce premiere ou valeur_premiere ?"),
+        ("VueAscenseur", "nb_joueur", "Serait-ce nb_joueurs ou joueur ?"),
+    ],
+)
+def test_a_record_that_lacks_a_name_says_those_it_has(kind: str, name: str, said: str) -> None:
+    message = f"'{kind}' object has no attribute '{name}'"
+    assert explain("AttributeError", message, "").cause == said

@@ -8,9 +8,9 @@ import pytest
 
 from reussites_tk.judge.games.qll import QllCases, QllRules
 from reussites_tk.judge.games.r7 import R7Cases, R7Rules
-from reussites_tk.judge.games.remarks import GAMES, percent_remark, rate_words
-from reussites_tk.judge.games.scripts import Script
-from reussites_tk.judge.games.trials import GameRunner
+from reussites_tk.judge.games.remarks import GAMES, percent_remark, printed_by, rate_words
+from reussites_tk.judge.games.scripts import Script, Step, one
+from reussites_tk.judge.games.trials import GameRunner, GameTrial
 
 R7 = R7Cases(1, R7Rules())
 
@@ -64,3 +64,13 @@ def test_a_share_of_the_counts_needs_no_remark(text: str) -> None:
 @pytest.mark.parametrize("text", ["85 %", "600 %", "8,57 %"])
 def test_a_percentage_that_is_no_share_gets_a_remark(text: str) -> None:
     assert "Remarque" in percent_remark(text, ["h", ["i", 7], ["i", 6], [[["i", 3], ["i", 6]]]])
+
+
+def test_what_is_printed_stands_under_the_call_that_was_made_alone() -> None:
+    steps = tuple(Step("analyser_c4", (("i", n),)) for n in (1, 4))
+    together = GameTrial(Script(steps, 1), 1, None, None, output="une\nquatre\n")
+    alone = GameTrial(one("analyser_c4", None, ("i", 7)), 0, None, None, output="sept\n")
+    silent = GameTrial(one("analyser_c4", None, ("i", 2)), 0, None, None)
+    assert printed_by([silent, together, alone]) == ">>> analyser_c4(7)\nsept\n"
+    assert printed_by([together]) == ">>> analyser_c4(1)\n>>> analyser_c4(4)\nune\nquatre\n"
+    assert printed_by([silent]) == ""

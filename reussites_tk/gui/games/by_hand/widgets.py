@@ -30,6 +30,10 @@ TICK_MS = 500
 """Milliseconds between two displays of the time of play."""
 
 
+PILE_WIDTH = 280
+"""Dots that the sentence about a pile needs, for texts of the usual size."""
+
+
 class PlayBar(ttk.Frame):
     """The line at the bottom: back and forth, hint, why, the end, the name of the pile under the keyboard."""
 
@@ -52,6 +56,7 @@ class PlayBar(ttk.Frame):
         self.why = ttk.Button(self, text=_("Pourquoi ?"), command=commands.why)
         self.finish = ttk.Button(self, text=_("Finir"), command=commands.finish)
         self._theme.follow(self, self._lay_out)
+        self.bind("<Configure>", lambda _event: self._place_pile())
 
     def show(self, view: View | None, abandoned: bool = False) -> None:
         """Show where a game is; None: there is none on the table.
@@ -90,10 +95,20 @@ class PlayBar(ttk.Frame):
         self.counter.grid(row=0, column=3, padx=(px(12), px(8)))
         self.clock.grid(row=0, column=4, padx=(0, px(8)))
         self.pile.configure(width=1)  # the column gives the width
-        self.pile.grid(row=0, column=5, sticky="ew", padx=px(8))
         for column, worded in enumerate((self.hint, self.why, self.finish), 6):
             worded.grid(row=0, column=column, padx=(px(4), px(16) if column == 8 else px(4)))
         self.columnconfigure(5, weight=1)
+        self._place_pile()
+
+    def _place_pile(self) -> None:
+        """Name the pile between the buttons, or on a line of its own where they leave too little room."""
+        px, others = self._theme.px, [w for w in self.grid_slaves(row=0) if w is not self.pile]
+        taken = sum(widget.winfo_reqwidth() + px(16) for widget in others)
+        beside = self.winfo_width() < 2 or self.winfo_width() - taken >= self._theme.px_of_text(PILE_WIDTH)
+        if beside:
+            self.pile.grid(row=0, column=5, columnspan=1, sticky="ew", padx=px(8), pady=0)
+        else:
+            self.pile.grid(row=1, column=0, columnspan=9, sticky="ew", padx=px(16), pady=(0, px(8)))
 
 
 class PlayChoices(ttk.Frame):

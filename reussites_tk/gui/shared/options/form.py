@@ -46,13 +46,14 @@ from .players import AskFile
 from .rows import CheckRow, ChoiceRow, DecimalRow, NumberRow, PlayersRow, PresetRow, Row, kind_of_row, wrapped
 
 WIDEST_FIELD = 0.62
-"""Share of the width that the fields may take; their labels wrap in what is left."""
+"""Share of the width that fields beside their labels may take; the labels wrap in what is left."""
 NARROW = 268
 """Dots of the usual side panel, margins taken off: used until the form knows its width."""
 HINT_WIDTH = 360
 LONGEST_NAME = 18
-LINES = 4
-"""Lines of the grid for one option: the words above its group, a choice of presets, itself, its fault."""
+LINES = 5
+"""Lines of the grid for one option: the words above its group, a choice of presets, itself, its field where
+that is too wide to stand beside its label, its fault."""
 RESET, SHORT_RESET = "  " + _("Remettre les règles du cours"), "  " + _("Règles du cours")
 SHOW_RULES, HIDE_RULES = _("Régler chaque règle…"), _("Cacher les règles une à une")
 RESET_HINT = _("Redonne à chaque option sa valeur habituelle")
@@ -93,7 +94,9 @@ class OptionForm(ttk.Frame):
         self.fault = ttk.Label(self, style="Bad.TLabel", font="petit")
         self.columnconfigure(0, weight=1)
         self._whole = WrapWidth(self._theme, self._fit)
-        self.bind("<Configure>", lambda event: self._whole.follow(event.width))
+        self.bind(
+            "<Configure>", lambda event: self._whole.follow(event.width, self.winfo_toplevel().winfo_width())
+        )
         self._theme.follow(self, self._lay_out)
 
     @property
@@ -190,7 +193,7 @@ class OptionForm(ttk.Frame):
         fault = self.check()
         self.fault.configure(text=fault)
         if fault:
-            self.fault.grid(row=LINES * faults[0] + 3)
+            self.fault.grid(row=LINES * faults[0] + 4)
         else:
             self.fault.grid_remove()
         return fault
@@ -377,21 +380,36 @@ class OptionForm(ttk.Frame):
         self._fold.grid(row=LINES * first + 1, column=0, columnspan=2, sticky="w", pady=(0, gap))
 
     def _fit(self) -> None:
-        """Set the fields to the width of their longest words, within reason; labels wrap in the rest."""
+        """Set the fields to the width of their longest words, within reason; labels wrap in the rest.
+
+        A choice whose words are longer has the whole width, under its label.
+        """
         px = self._theme.px
         whole = self._whole.value if self._whole.value > 1 else px(NARROW)
-        needed = max((row.width() for row in self.rows.values()), default=0)
-        fields = min(needed, round(whole * WIDEST_FIELD))
+        most = round(whole * WIDEST_FIELD)
+        fields = max((width for row in self.rows.values() if (width := row.width()) <= most), default=0)
         self.columnconfigure(1, minsize=fields)
         self.fault.configure(wraplength=whole)
         fits = self._theme.font("texte").measure(RESET) + self._theme.px_of_text(ICON_SIZE) + px(28) <= whole
         self._reset.configure(text=RESET if fits else SHORT_RESET)
         if self.presets is not None:
             self.presets.control.configure(width=1)
-        for row in self.rows.values():
+        for place, row in enumerate(self.rows.values()):
             if row.label is not None:
-                row.label.configure(wraplength=max(px(60), whole - fields - px(8)))
+                wide = isinstance(row, ChoiceRow) and row.width() > most
+                beside = max(px(60), whole - fields - px(8))
+                row.label.configure(wraplength=whole if wide else beside)
+                self._lay_wide(row, LINES * place + 2, wide)
             if isinstance(row, CheckRow):
                 row.wrap(whole)
             elif isinstance(row, ChoiceRow):
                 row.choice.configure(width=1)  # the column gives the width
+
+    def _lay_wide(self, row: Row, line: int, wide: bool) -> None:
+        """Put the field of an option in view under its label, or beside it."""
+        if row.label is None or not row.label.winfo_manager():
+            return
+        below, column, across = (1, 0, 2) if wide else (0, 1, 1)
+        if row.control.grid_info().get("row") != line + below:
+            row.label.grid(columnspan=across)
+            row.control.grid(row=line + below, column=column, columnspan=across)

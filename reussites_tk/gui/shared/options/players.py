@@ -52,7 +52,9 @@ class PlayersEditor(ttk.Frame):
         self.lines: list[PlayerLine] = []
         self.about = ttk.Label(self, style="Petit.TLabel", justify="left")
         self._wrap = WrapWidth(theme_of(self), self._wrap_about)
-        self.bind("<Configure>", lambda event: self._wrap.follow(event.width))
+        self.bind(
+            "<Configure>", lambda event: self._wrap.follow(event.width, self.winfo_toplevel().winfo_width())
+        )
         self.add = IconButton(self, "plus", text="  " + _("Ajouter un joueur"), command=self.add_player)
         self.columnconfigure(0, weight=1)
         self._theme.follow(self, self._lay_out)

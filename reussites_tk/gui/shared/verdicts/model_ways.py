@@ -12,6 +12,7 @@ from ....judge.verdicts import Bulletin
 from ....outside import one_line
 from ....reussites import JEUX
 from ....texts import _, plural
+from ....worker.game_forms import STRATEGY_OPTION, STUDENTS
 
 STEP_FUNCTIONS: Mapping[str, int] = {"analyser_r7": 2}
 """The functions that are a whole step of the course, and the number of this step."""
@@ -46,14 +47,31 @@ def ways_after_function(function: str) -> tuple[Way, ...]:
 
 def ways_after_file(exercise: str, file: Path) -> tuple[Way, ...]:
     """Return where a file that is all right leads: to see it play, to its tests, to the steps."""
-    ways: list[Way] = []
-    if exercise in JEUX:
-        what = {"jeu": exercise, "mode": "observer", "avec": file, "tas": OUR_PILES, "options": {}}
-        ways.append(Way(_("Regarder jouer votre réussite"), "reussites", what))
     trials = ESSAIS_TAS if exercise == "tas" else ESSAIS_JEU if exercise in JEUX else ""
-    if trials:
-        ways.append(Way(_("Écrire ses jeux d’essais"), "exercices", {"exercise": trials}))
-    return (*ways, PARCOURS)
+    tests = (Way(_("Écrire ses jeux d’essais"), "exercices", {"exercise": trials}),) if trials else ()
+    return (*_to_see(exercise, file), *tests, PARCOURS)
+
+
+def _to_see(exercise: str, file: Path) -> tuple[Way, ...]:
+    """Return the way to where what a file defines is seen at work."""
+    what: dict[str, Any] = {
+        "jeu": exercise,
+        "mode": "observer",
+        "avec": file,
+        "tas": OUR_PILES,
+        "options": {},
+    }
+    if exercise in JEUX:
+        return (Way(_("Regarder jouer votre réussite"), "reussites", what),)
+    if exercise == "strategie_md":
+        what |= {"jeu": "md", "options": {STRATEGY_OPTION: STUDENTS}}
+        return (Way(_("Regarder jouer votre stratégie"), "reussites", what),)
+    if exercise in ("tas", "tas_libre"):
+        what |= {"jeu": "r7", "avec": None, "tas": file}
+        return (Way(_("Voir une réussite sur vos tas"), "reussites", what),)
+    if exercise.startswith("joueur_"):
+        return (Way(_("Aller au tournoi"), "tournoi"),)
+    return ()
 
 
 def all_right_words(bulletin: Bulletin) -> str:

@@ -10,7 +10,7 @@ from tkinter import ttk
 
 from ....errors import UserError
 from ....judge.asked import asked_of, home_of
-from ....judge.exercises import FunctionInfo
+from ....judge.exercises import ESSAIS, FunctionInfo
 from ....judge.verdict_words import STOPPED, look_of, mark_text, short_number
 from ....judge.verdicts import Erreur, Kind, Verdict
 from ....outside import one_line
@@ -71,7 +71,7 @@ class VerdictDetail(Document):
         self.view: ExampleView | None = None
         self.tools: ExampleTools | None = None
         self.verdict_tools: VerdictTools | None = None
-        self.next_button: IconButton | None = None
+        self.next_button: NextButton | None = None
         self.sujet_button: ttk.Button | None = None
         self.ways: WaysRow | None = None
         self.text.bind("<Configure>", lambda _event: self._fit_view(), add="+")
@@ -187,8 +187,11 @@ class VerdictDetail(Document):
 
     def _write_verdict(self, shown: _Shown) -> None:
         function, verdict = shown.function, shown.verdict
-        look = look_of(verdict)
+        tried = shown.exercise in ESSAIS and bool(function.bareme)
+        look = look_of(verdict, tried)
         word = _(look.word)
+        if tried and verdict is not None:
+            word = _("fautes attrapées : {word}").format(word=word)
         if verdict is not None and verdict.bareme:  # a test of one's own has no points
             unit = plural(verdict.bareme, "point", "points")
             word += f" · {mark_text(verdict.points, verdict.bareme)} {unit}"
@@ -222,11 +225,11 @@ class VerdictDetail(Document):
 
     def _write_following(self, right: str) -> None:
         """Offer the function to look at after one that is right, if there is one."""
-        if nom := find(self, VerdictActions).following(right):
-            words = _("Fonction suivante : {nom} (N)").format(nom=nom)
+        nom = find(self, VerdictActions).following(right)
+        if nom:
             go_on = find(self, VerdictActions).go_on
-            self.next_button = IconButton(self.text, "next", text=words, command=go_on)
-            self.embed(self.next_button)
+            self.next_button = NextButton(self.text, nom, go_on)
+            self.embed(self.next_button, self.next_button.fit)
 
     def _write_ways(self, ways: Sequence[Way]) -> None:
         if ways:
@@ -318,6 +321,21 @@ def _cut(output: str, most: int, most_lines: int) -> list[str]:
     return [*lines[:most_lines], "…"] if cut else lines
 
 
+class NextButton(IconButton):
+    """« Fonction suivante : … », which names no function where there is no room for its name."""
+
+    def __init__(self, master: tk.Misc, nom: str, command: Callable[[], object]) -> None:
+        self._words = _("Fonction suivante : {nom} (N)").format(nom=nom), _("Fonction suivante (N)")
+        super().__init__(master, "next", text=self._words[0], command=command)
+
+    def fit(self, width: int) -> None:
+        """Stay within `width` pixels."""
+        measure = theme_of(self).font("texte").measure
+        edges = self.winfo_reqwidth() - measure(str(self.cget("text")))
+        whole, short = self._words
+        self.configure(text=whole if edges + measure(whole) <= width else short)
+
+
 class VerdictTools(FlowRow):
     """« Suivre ligne à ligne » and « Ouvrir l’éditeur à la ligne N », under what is said of a function."""
 
@@ -340,11 +358,11 @@ class VerdictTools(FlowRow):
             text=self._words[0],
             command=lambda: actions.open_editor(verdict.ligne),
         )  # fmt: skip
-        self.reason = ttk.Label(self, style="Petit.TLabel", text=why_not_followed(file.exercise, verdict))
+        self.reason = ttk.Label(self, style="Petit.TLabel", text=why_not_followed(verdict))
         shown: list[tk.Widget] = [self.editor_button]
-        if verdict.contre_exemple:
+        if verdict.contre_exemple and file.exercise in FOLLOWED:
             shown.insert(0, self.follow_button)
-        if verdict.contre_exemple and self.reason.cget("text"):
+        if self.follow_button in shown and self.reason.cget("text"):
             self.follow_button.state(["disabled"])
             shown.append(self.reason)
         self.lay(*shown)
@@ -358,10 +376,8 @@ class VerdictTools(FlowRow):
         super().fit(width)
 
 
-def why_not_followed(exercise: str, verdict: Verdict) -> str:
-    """Return why an example cannot be followed line by line, "" when it can."""
-    if exercise not in FOLLOWED:
-        return _("Seules les fonctions des tas se suivent ligne à ligne.")
+def why_not_followed(verdict: Verdict) -> str:
+    """Return why an example of the piles cannot be followed line by line, "" when it can."""
     if example_calls(verdict) is None:
         return _("Cet exemple ne se suit pas ligne à ligne.")
     return ""

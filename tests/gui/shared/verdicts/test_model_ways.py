@@ -6,6 +6,7 @@ import pytest
 
 from reussites_tk.gui.shared.verdicts.model_ways import all_right_words, ways_after_file
 from reussites_tk.judge import EXERCISES, Bulletin, Kind, Verdict
+from reussites_tk.play.request import GameRequest
 
 
 def bulletin(exercise: str, *baremes: float) -> Bulletin:
@@ -22,7 +23,19 @@ def test_a_game_is_watched_and_then_tested() -> None:
     watch, trials, _steps = ways_after_file("c4", Path("c4.py"))
     assert (watch.page, watch.what["jeu"], watch.what["avec"]) == ("reussites", "c4", Path("c4.py"))
     assert trials.what == {"exercise": "essais_jeu"}
-    assert ways_after_file("tas", Path("tas.py"))[0].what == {"exercise": "essais_tas"}
+    see, trials, _steps = ways_after_file("tas", Path("tas.py"))
+    assert (see.what["avec"], see.what["tas"], trials.what) == (
+        None,
+        Path("tas.py"),
+        {"exercise": "essais_tas"},
+    )
+
+
+def test_a_strategy_and_a_player_are_seen_at_work() -> None:
+    strategy, _steps = ways_after_file("strategie_md", Path("s.py"))
+    request = GameRequest(**{k: v for k, v in strategy.what.items() if k != "mode"})
+    assert request.strategie == Path("s.py") and request.jeu_file is None
+    assert ways_after_file("joueur_tarot", Path("j.py"))[0].page == "tournoi"
 
 
 def test_what_is_right_is_said_as_it_is() -> None:

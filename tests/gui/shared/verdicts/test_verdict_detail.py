@@ -16,6 +16,7 @@ from reussites_tk.gui.services import provide
 from reussites_tk.gui.shared.model_exercise_files import ExerciseFile
 from reussites_tk.gui.shared.verdicts.verdict_detail import (
     ExampleTools,
+    NextButton,
     VerdictActions,
     VerdictDetail,
     VerdictTools,
@@ -182,13 +183,10 @@ def test_one_click_follows_and_another_opens_the_editor_at_the_line(app: App, fi
     assert "283" in str(tools.editor_button.cget("text"))
 
 
-def test_a_game_is_not_followed_and_the_reason_is_written(app: App, file: ExerciseFile) -> None:
+def test_a_game_is_never_followed_and_nothing_is_said_of_it(app: App, file: ExerciseFile) -> None:
     tools = buttons(app, replace(file, exercise="c4"), WRONG_CALL, IDLE)
-    assert tools.follow_button.instate(("disabled",)) and tools.follow_button.winfo_viewable()
-    assert tools.reason.winfo_viewable() and "ligne à ligne" in str(tools.reason.cget("text"))
-    tools.fit(120)
-    app.root.update()
-    assert tools.reason.winfo_width() <= 120 and tools.reason.winfo_height() > 30
+    assert not tools.follow_button.winfo_ismapped() and not tools.reason.winfo_ismapped()
+    assert tools.editor_button.winfo_viewable()
 
 
 def test_without_an_example_only_the_editor_is_offered(app: App, file: ExerciseFile) -> None:
@@ -313,3 +311,17 @@ def test_a_function_that_is_a_whole_step_says_so_and_leads_on(detail: VerdictDet
     assert detail.ways is not None and "étape 3" in str(detail.ways.buttons[0].cget("text"))
     detail.show(game_info("jouer_une_r7"), Verdict("jouer_une_r7", Kind.JUSTE, 3.0, 3.0), file=file)
     assert "étape" not in detail.content and detail.ways is None
+
+
+def test_a_function_that_tests_try_says_how_many_faults_they_catch(detail: VerdictDetail) -> None:
+    verdict = Verdict("carte_sur", Kind.FAUX, 0.2, 0.5, "1 faute sur 2 attrapée.")
+    detail.show(info("carte_sur"), verdict, exercise="essais_tas")
+    assert "fautes attrapées\xa0: en partie · 0,2 / 0,5 point" in detail.content.replace(" :", "\xa0:")
+
+
+def test_the_next_function_is_named_where_there_is_room(detail: VerdictDetail, app: App) -> None:
+    button = NextButton(detail.text, "reformer_tableau_initial_r7", lambda: None)
+    button.fit(120)
+    assert str(button.cget("text")) == "Fonction suivante (N)"
+    button.fit(900)
+    assert "reformer_tableau_initial_r7" in str(button.cget("text"))
