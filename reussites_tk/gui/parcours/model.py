@@ -199,7 +199,7 @@ def _analyse(step: Step, folder: Folder) -> tuple[Door, ...]:
     again = step.done is not None and folder.path is not None
     model = Door(_("Partir du modèle"), EXERCISES_PAGE, model=True, stays=again)
     analysis = Door(_("Voir une analyse"), SERIES_PAGE, {"jeu": "r7", **OURS})
-    return (write, model, analysis) if folder.lacks_model else (write, analysis)
+    return (write, analysis, model) if folder.lacks_model else (write, analysis)
 
 
 def _game(step: Step, folder: Folder) -> tuple[Door, ...]:

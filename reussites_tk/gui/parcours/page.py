@@ -54,7 +54,7 @@ class ParcoursPage(Page):
         self._hand_in: HandInView | None = None
         self.handing_in = False
         self._seeing: str | None = None
-        self._column = Scrolled(self)
+        self._column = Scrolled(self, margin=16)  # the bar takes its place there: rows keep their width
         inside = self._column.inside
         self._title = ttk.Label(inside, text=_("Parcours"), style="Titre.TLabel")
         self.heading = ttk.Label(inside)
@@ -221,7 +221,7 @@ class ParcoursPage(Page):
         width, px = self._column.inside.winfo_width(), theme_of(self).px
         if width < 2:  # the page is not on screen yet
             return
-        room = min(width - px(32), round(px(WIDEST) * theme_of(self).text))
+        room = min(width, round(px(WIDEST) * theme_of(self).text))
         for widget in (self._title, self.heading, self._list, self._ends, self._note):
             # The same margin on both sides keeps the column in the middle.
             widget.pack_configure(padx=(width - room) // 2)

@@ -43,8 +43,7 @@ TASKS: Mapping[str, str] = {
     ),
     ANALYSE: _(
         "Complétez analyser_r7 : elle joue beaucoup de parties sans les montrer, et compte celles qui "
-        "sont gagnées à chaque tour. « Partir du modèle » pose r7_a_completer.py avec tout le reste du jeu : "
-        "votre analyse se lance alors, et se regarde."
+        "sont gagnées à chaque tour. « Partir du modèle » donne le reste du jeu."
     ),
     GAME: _(
         "Choisissez-en une, et écrivez ses fonctions en prenant le Relais des 7 pour modèle. Puis écrivez "
