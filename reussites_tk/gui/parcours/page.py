@@ -54,7 +54,8 @@ class ParcoursPage(Page):
         self._hand_in: HandInView | None = None
         self.handing_in = False
         self._seeing: str | None = None
-        self._column = Scrolled(self)
+        self._fitted = 0
+        self._column = Scrolled(self, margin=16)
         inside = self._column.inside
         self._title = ttk.Label(inside, text=_("Parcours"), style="Titre.TLabel")
         self.heading = ttk.Label(inside)
@@ -72,7 +73,7 @@ class ParcoursPage(Page):
         self._ends.lay(self.hand_in_button, self.sujet_button)
         self._note = ttk.Label(inside, style="Petit.TLabel", text=typographic(NOTE))
         self._column.pack(fill="both", expand=True)
-        inside.bind("<Configure>", lambda _event: self._fit())
+        inside.bind("<Configure>", lambda event: self._fit() if event.width != self._fitted else None)
         theme_of(self).follow(self, self._lay_out)
 
     @property
@@ -221,7 +222,8 @@ class ParcoursPage(Page):
         width, px = self._column.inside.winfo_width(), theme_of(self).px
         if width < 2:  # the page is not on screen yet
             return
-        room = min(width - px(32), round(px(WIDEST) * theme_of(self).text))
+        self._fitted = width
+        room = min(width, round(px(WIDEST) * theme_of(self).text))
         for widget in (self._title, self.heading, self._list, self._ends, self._note):
             # The same margin on both sides keeps the column in the middle.
             widget.pack_configure(padx=(width - room) // 2)
