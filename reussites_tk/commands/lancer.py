@@ -63,6 +63,8 @@ class Terminal:
         self._table: Any = None
         self._states = 0
         self._waits = False
+        self._silent = self._watched
+        """Whether a person has been shown and asked nothing yet."""
         self._lines = Lines()
         self._at_start = True
         """Whether the next text begins a line."""
@@ -95,7 +97,7 @@ class Terminal:
             self._write(_("[Le programme calcule… Ctrl+C l’arrête]") + "\n", error=True)
 
     def _show(self, event: Event) -> None:
-        self._waits = False
+        self._waits = self._silent = False
         self._quiet_since = max(self._quiet_since, time.monotonic())
         match event:
             case Printed(text, error):
@@ -147,7 +149,7 @@ class Terminal:
         self._program.click()
 
     def _end(self, ended: Ended) -> int:
-        lines = end_lines(ended, self._file)
+        lines = end_lines(ended, self._file, self._silent)
         if lines:
             self._begin_line()
         for line in lines:

@@ -49,7 +49,7 @@ class Notice:
         self._kind = "info"
         self._after: str | None = None
         self._master = master
-        self._room = 0
+        self._over: tk.Widget | None = None
         self.stays = False
         self._frame = tk.Frame(master)
         self.label = ttk.Label(self._frame, compound="left")
@@ -57,7 +57,7 @@ class Notice:
         for widget in (self._frame, self.label):
             widget.bind("<Button-1>", lambda _event: self.clear())
         self._theme.follow(self._frame, self._repaint)
-        master.bind("<Configure>", lambda _event: self._repaint() if self.text else None, add="+")
+        master.bind("<Configure>", self._moved, add="+")
 
     @property
     def text(self) -> str:
@@ -76,16 +76,12 @@ class Notice:
             return
         self._kind = kind
         self.label.configure(text=clean(text))
-        self._room = over.winfo_width() if over is not None else 0
-        self._repaint()
-        if over is None:
-            self._frame.place(relx=0.5, rely=1.0, y=-self._theme.px(72), anchor="s")
-        else:  # a long sentence grows upwards
-            left = over.winfo_rootx() - self._master.winfo_rootx()
-            low = over.winfo_rooty() + over.winfo_height() - self._master.winfo_rooty()
-            self._frame.place(x=left, y=low + self._theme.px(8), anchor="sw")
+        self._over = over
+        self._place()
         self._frame.lift()
         self.stays = stays
+        if stays and over is not None:
+            over.bind("<Configure>", self._moved, add="+")
         if not stays:
             self._after = self._frame.after(round(NOTICE_SECONDS * 1000), self.clear)
 
@@ -97,10 +93,29 @@ class Notice:
         self.stays = False
         self._frame.place_forget()
 
+    def _moved(self, _event: object) -> None:
+        self._master.after_idle(self._settle)  # what it lies over moves after what holds it
+
+    def _settle(self) -> None:
+        if self.text:
+            self._place()
+
+    def _place(self) -> None:
+        self._repaint()
+        over = self._over
+        if over is None or not over.winfo_exists():
+            self._frame.place(relx=0.5, rely=1.0, x=0, y=-self._theme.px(72), anchor="s")
+        else:  # a long sentence grows upwards
+            left = over.winfo_rootx() - self._master.winfo_rootx()
+            low = over.winfo_rooty() + over.winfo_height() - self._master.winfo_rooty()
+            self._frame.place(relx=0, rely=0, x=left, y=low + self._theme.px(8), anchor="sw")
+
     def _repaint(self) -> None:
         colour = NOTICE_COLOURS[self._kind]
         self._frame.configure(background=getattr(self._theme.colours, colour))
-        room = self._room or self._master.winfo_width() - self._theme.px(96)
+        room = self._master.winfo_width() - self._theme.px(96)
+        if self._over is not None and self._over.winfo_exists():
+            room = self._over.winfo_width()
         width = max(self._theme.px(320), room - self._theme.px(56))
         self.label.configure(
             image=self._icons.image(NOTICE_ICONS[self._kind], 16, colour),
@@ -134,6 +149,8 @@ class App(Window):
         self._closed = False
         self._focus_check: str | None = None
         self._arrived = False
+        self._hidden = ""
+        """What had the keyboard and could not be seen, the last time that it was looked at."""
         self._kept = replace(self.settings)
         self._rules: Any = None
         tk_dialogs.prepare(root, self.theme)
@@ -201,9 +218,12 @@ class App(Window):
         focused = str(self.root.tk.call("focus"))
         if page is None or not (focused == "." or focused.startswith(f"{self.root}!")):
             return  # another window has it
-        hidden = not self.root.tk.call("winfo", "viewable", focused)
-        if hidden or (arrived and not focused.startswith(f"{page}.")):
-            page.first_widget().focus_set()  # Tk waits until it is in view
+        hidden = "" if self.root.tk.call("winfo", "viewable", focused) else focused
+        if (hidden and hidden == self._hidden) or (arrived and not focused.startswith(f"{page}.")):
+            page.take_keyboard()  # Tk waits until it is in view
+        elif hidden:
+            self._watch_focus()  # it may be on its way to be seen: hidden twice, it stays so
+        self._hidden = hidden
 
     def _keep_settings(self) -> None:
         """Write settings that have changed: a machine switched off closes no window first."""
@@ -306,8 +326,8 @@ def open_window(page: str | None = None, **what: Any) -> App:
 def _greet(app: App) -> None:
     """Tell a newcomer where to begin: somebody with no folder yet, and no game observed to its end."""
     if not app.settings.last_folder and not first_times():
-        words = _("Première visite ? « Parcours », en haut à gauche, dit par où commencer.")
-        app.notice.say(words, stays=True)
+        words = _("Première visite ? Le premier bouton en haut à gauche, « Parcours », dit par où commencer.")
+        app.notice.say(words, over=app.page.notice_room() if app.page is not None else None, stays=True)
 
 
 def main(page: str | None = None, **what: Any) -> int:

@@ -77,6 +77,10 @@ class Page(ttk.Frame):
         """
         return self
 
+    def take_keyboard(self) -> None:
+        """Give the keyboard to what the page is for, at this moment."""
+        self.first_widget().focus_set()
+
     def notice_room(self) -> tk.Widget | None:
         """Return what a sentence of the window may lie over, None for the bottom of the page as it comes.
 

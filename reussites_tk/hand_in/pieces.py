@@ -23,6 +23,11 @@ MOST_NAMES = 4
 OF_TRIALS = ("essais_tas", "essais_jeu")
 """The exercises whose functions are rated by the faults that a student's tests find in them."""
 UNWRITTEN = (Kind.A_COMPLETER, Kind.ABSENTE)
+NOT_GIVEN = _(
+    "Le reste du jeu n’y est pas écrit : le fichier ne se lance pas, et cela compte dans la note. « Partir "
+    "du modèle », à l’étape 2 du Parcours, l’y met."
+)
+"""Of a file where what the course gives is not: the functions lent for the verdict are not in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +162,8 @@ def _faults_found(piece: Piece, record: Record) -> Iterator[str]:
         return
     yield from _counted(unwritten, "il reste une fonction à compléter", "il reste {n} fonctions à compléter")
     yield from _counted(wrong, "une fonction n’est pas juste", "{n} fonctions ne sont pas justes")
+    if not unwritten and any(kind in UNWRITTEN for kind in record.verdicts.values()):
+        yield NOT_GIVEN
 
 
 def _counted(names: Sequence[str], one: str, many: str) -> Iterator[str]:

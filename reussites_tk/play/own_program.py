@@ -26,13 +26,21 @@ OWN = {
     NO_WALL: _("Ce qui protège votre machine ne se met pas en place : « {file} » n’est pas lancé."),
 }
 """What is said otherwise of a program than of a game."""
+MAIN = "__main__"
 LONGEST_LINE = 100
 """Characters kept of a line that is quoted."""
 
 
-def end_lines(ended: Ended, file: Path) -> tuple[str, ...]:
-    """Return what is said of the end of a program; nothing where there is nothing to say."""
+def end_lines(ended: Ended, file: Path, silent: bool = False) -> tuple[str, ...]:
+    """Return what is said of the end of a program; nothing where there is nothing to say.
+
+    A `silent` one has shown nothing: a person may wonder whether it ran.
+    """
     lines: list[str] = []
+    if silent and ended.failure is None:
+        lines.append(_("Le programme n’a rien écrit."))
+        if MAIN not in _text_of(file):
+            lines[0] += _(' Ajoutez-lui un bloc « if __name__ == "__main__": » qui appelle vos fonctions.')
     if ended.failure is not None:
         lines += _failure_lines(ended, file)
     if ended.written:

@@ -16,6 +16,7 @@ from reussites_tk.commands import lancer
 from reussites_tk.commands.lancer import plugged
 from reussites_tk.cours.etat import Etat
 from reussites_tk.errors import UserError
+from reussites_tk.judge.games.r7_start import start_text
 from reussites_tk.paths import exercises_folder
 
 from .conftest import Screen, at_terminal, read_until
@@ -82,6 +83,17 @@ def test_what_stops_a_program_is_a_french_sentence(
     assert screen.play(["lancer", str(tmp_path / "p.py")]) == 1
     assert screen.fault.startswith(sentence)
     assert "Traceback" not in screen.fault and "invalid syntax" not in screen.fault
+
+
+def test_the_model_runs_and_an_empty_file_says_what_to_do(tmp_path: Path, screen: Screen) -> None:
+    text = start_text().replace("import re\n", "observer_r7(1, 1)\n    raise SystemExit\n", 1)
+    (tmp_path / "modele.py").write_text(text, encoding="utf-8")
+    assert screen.play(["lancer", str(tmp_path / "modele.py"), "--texte"]) == 0
+    assert "Partie 1 : perdue" in screen.said
+    stub = (exercises_folder() / "r7_a_completer.py").read_text(encoding="utf-8")
+    (tmp_path / "vide.py").write_text(stub.replace("import re\n", "observer_r7(1, 1)\n", 1), encoding="utf-8")
+    assert screen.play(["lancer", str(tmp_path / "vide.py"), "--texte"]) == 1
+    assert "observer_r7 est encore à écrire (ligne" in screen.fault and "partez du modèle" in screen.fault
 
 
 def test_a_fault_of_piles_that_lie_elsewhere_is_told_with_their_line(tmp_path: Path, screen: Screen) -> None:

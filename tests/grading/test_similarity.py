@@ -13,6 +13,7 @@ from reussites_tk.grading.results.similar_page import similar_page
 from reussites_tk.grading.similarity import Alike, Clues, Family, Pair, Passage, Sameness, Work, clues_of
 from reussites_tk.grading.solutions import module_lines, plainest_grams
 from reussites_tk.grading.students import Student
+from reussites_tk.judge.games.r7_start import start_text
 from reussites_tk.judge.mutants import apply, mutants_of, reference_text
 from tests.copies_loader import COPIES
 from tests.grading.results.sample_results import is_harmless, result
@@ -271,3 +272,18 @@ def test_the_page_shows_both_texts_and_accuses_nobody() -> None:
     assert "21 lignes de plus" in seen.text and "g (10\xa0%)" in seen.text  # what is cut is said
     assert "alert(1)" not in seen.text  # what a function should do is nobody's work
     assert "Aucune copie" in is_harmless(similar_page(Clues())).text
+
+
+def test_a_class_that_starts_from_the_model_of_r7_is_not_suspected() -> None:
+    name = "analyser_r7"
+    stub = f'    raise NotImplementedError("{name} : à compléter")'
+    ways = {"one": "simple", "two": "recursif"}
+    texts = {
+        who: start_text().replace(stub, "\n".join(copy(way, "r7").split(f"def {name}(")[1].split("\n")[1:9]))
+        for who, way in ways.items()
+    }
+    clues = clues_of(classmates("r7", **texts, three=start_text(), four=start_text()))
+    assert not clues.pasted and not clues.groups and not clues.families
+    assert {body.name for body in bodies_of(start_text(), "r7")} == set()
+    mine = start_text().replace("SUR if bout", "SOUS if bout").replace("bout == SUR", "bout == SOUS")
+    assert {body.name for body in bodies_of(mine, "r7")} == {"jouer_tas_r7"}

@@ -46,8 +46,11 @@ def test_a_file_as_it_was_laid_is_not_handed_in(tmp_path: Path) -> None:
 
 def test_only_the_analysis_is_asked_of_r7(tmp_path: Path) -> None:
     file = put(tmp_path, "r7", more="x = 1\n")
-    judged(file, "r7", jouer_une_r7="a_completer", observer_r7="faux")
+    judged(file, "r7", observer_r7="faux")
     assert faults_of(piece("r7", {"r7": file})) == []
+    judged(file, "r7", jouer_une_r7="a_completer")
+    (sentence,) = faults_of(piece("r7", {"r7": file}))
+    assert "compte dans la note. « Partir du modèle »" in sentence
     judged(file, "r7", analyser_r7="a_completer")
     assert faults_of(piece("r7", {"r7": file})) == ["Il reste une fonction à compléter : analyser_r7."]
 

@@ -33,7 +33,7 @@ from ..file_dialogs import ask_program
 from ..page import Page, Window
 from ..services import icons_of, provide
 from ..shared.editors import open_file
-from ..shared.model_exercise_files import find_exercises
+from ..shared.model_exercise_files import PILES, find_exercises
 from ..widgets.buttons import IconButton
 from ..widgets.fields import Choice
 from ..widgets.frames import EmptyState, FlowRow
@@ -43,8 +43,6 @@ from .output import ERROR, TYPED, AnswerLine, Output
 from .table import ProgramTable
 
 COURSE_PILES = "liste_double"
-PILES = ("tas", "tas_libre")
-"""The exercises whose files are piles."""
 STATUS_ICONS = {"good": "check", "bad": "cross", "warn": "warning", "muted": "clock", "accent": "info"}
 
 
@@ -59,6 +57,8 @@ class ConsolePage(Page):
         self.ended: Ended | None = None
         self.task: Task | None = None
         self.asked = ""
+        self._silent = True
+        """Whether the program has shown and asked nothing yet."""
         self._tas: str | Path = COURSE_PILES
         self._program: OwnProgram | None = None
         self._typed: list[str | None] = []
@@ -122,6 +122,7 @@ class ConsolePage(Page):
         self.task = self.app.background.start(
             partial(_run, program), self._receive, self._finished, self._failed
         )
+        self._silent = True
         self._refresh(words.STARTING)
         self._bring()
 
@@ -165,6 +166,7 @@ class ConsolePage(Page):
             self._show(event)
 
     def _show(self, event: Event) -> None:
+        self._silent = self._silent and isinstance(event, (Started, Ended))
         match event:
             case Started():
                 self._refresh(words.COMPUTING)
@@ -217,7 +219,7 @@ class ConsolePage(Page):
         self.ended, self.asked = ended, ""
         self._fault = line_at_fault(ended, self.file)
         status, colour = words.end_status(ended)
-        for number, line in enumerate(end_lines(ended, self.file)):
+        for number, line in enumerate(end_lines(ended, self.file, self._silent)):
             self.output.note(line, colour if number == 0 else "")
         self.table.wait(False)
         self._refresh(status, colour)

@@ -122,6 +122,10 @@ class GamesPage(Page):
         self.places_strip.end()
         self.mode.leave()
 
+    def notice_room(self) -> tk.Widget | None:
+        """Return the table: what is beside it stays in view."""
+        return self.canvas if self.canvas.winfo_manager() else None
+
     def shortcuts(self) -> Mapping[str, Callable[[], object]]:
         """Return the keys of the mode, and those of the deal."""
         if self.places_strip.open:

@@ -451,6 +451,13 @@ class MatchPage(Page):
         """Return True if the table is what somebody plays at: no other page, no form, no question."""
         return self.app.page is self and bool(self.game.winfo_manager()) and not self.side.asks
 
+    def take_keyboard(self) -> None:
+        """Give the keyboard to what somebody does next where a game is in front."""
+        if self.course is not None and self.game.winfo_manager():
+            self._give_keyboard()
+        else:
+            super().take_keyboard()
+
     def _give_keyboard(self) -> None:
         """Give the keyboard to what somebody does next: an answer, the veil, the table."""
         if self.side.asks:

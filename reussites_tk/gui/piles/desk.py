@@ -16,7 +16,6 @@ from ...worker.messages import Failed, LoadFailed
 from ..background import Background
 from ..shared.file_watch import Watcher
 from ..shared.linked.model_trace import Followed, Moment, TraceAnswer, source_of
-from ..shared.linked.walk import EMPTY_WORDS
 from ..shared.model_board import START, Board, Call, Entry, PileView
 from ..shared.piles_child import PilesChild
 from .model_program import read_program
@@ -317,10 +316,10 @@ def followed(desk: Desk) -> Followed:
     return Followed(entry.call.code, source_of(entry.file), entry.steps or (), note, memory=memory)
 
 
-def empty_words(desk: Desk, lines: bool) -> tuple[str, str]:
+def empty_words(desk: Desk, first: str) -> tuple[str, str]:
     """Return why there is nothing to see and what the button does; two empty texts when there is something.
 
-    `lines` is True where calls are followed line by line.
+    `first` is said before the first call; "" where the piles are seen then.
     """
     if desk.failed:
         return desk.failed, _("Revenir à nos tas")
@@ -328,6 +327,6 @@ def empty_words(desk: Desk, lines: bool) -> tuple[str, str]:
         return "", ""
     if not desk.board.names:
         return _("Aucun tas pour l’instant."), _("Créer un tas")
-    if lines and not desk.board.entries and desk.lost is None:
-        return EMPTY_WORDS, _("Appeler")
+    if first and not desk.board.entries and desk.lost is None:
+        return first, _("Appeler")
     return "", ""

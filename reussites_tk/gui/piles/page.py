@@ -17,7 +17,7 @@ from ..services import provide
 from ..shared.linked.model_drawing import Drawn
 from ..shared.linked.model_memory import changed_fields
 from ..shared.linked.model_trace import Followed, cells_alone
-from ..shared.linked.walk import LinkedPanel, Walk
+from ..shared.linked.walk import EMPTY_CELLS_WORDS, EMPTY_WORDS, LinkedPanel, Walk
 from ..shared.linked.words import faults_of, faults_words, no_cells_words
 from ..shared.model_board import START, Board, Call, PileView
 from ..shared.model_calls import CallError, parse_call
@@ -216,13 +216,17 @@ class PilesPage(Page):
             self.table.movement = self.app.settings.movement
             self.table.show_piles(self.board.views(), fresh)
         icon = "warning" if self.desk.failed else "info"
-        self.centre.show_empty(icon, *empty_words(self.desk, self.view == LINES))
+        first = EMPTY_CELLS_WORDS if self._hides_lines else EMPTY_WORDS
+        self.centre.show_empty(icon, *empty_words(self.desk, first if self.view == LINES else ""))
+
+    @property
+    def _hides_lines(self) -> bool:
+        """Whether a call is followed without its lines: those of our piles, unless a teacher wants them."""
+        return isinstance(self.desk.piles, str) and not self.app.settings.show_our_code
 
     def _followed(self) -> Followed:
-        """Return the call to follow: of our own piles, the cells alone unless a teacher wants the lines."""
         call = followed(self.desk)
-        hidden = isinstance(self.desk.piles, str) and not self.app.settings.show_our_code
-        return cells_alone(call) if hidden else call
+        return cells_alone(call) if self._hides_lines else call
 
     def _follow_setting(self) -> None:
         """Show or hide the lines of our piles when the setting has changed."""

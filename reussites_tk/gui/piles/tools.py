@@ -9,10 +9,13 @@ from functools import partial
 from pathlib import Path
 from tkinter import ttk
 
-from ...outside import one_line
 from ...texts import _
+from ..page import window_of
 from ..services import find, theme_of
+from ..shared.model_exercise_files import PILES as PILES_EXERCISES
+from ..shared.model_exercise_files import find_exercises, folder_of
 from ..shared.options.model import PILES
+from ..shared.pieces import ASK, choices_of
 from ..widgets.buttons import IconButton
 from ..widgets.fields import Choice
 
@@ -20,7 +23,6 @@ CARTES, CELLS, LINES = "cartes", "cellules", "pas"
 VIEWS = ((CARTES, _("Cartes")), (CELLS, _("Cellules")), (LINES, _("Pas à pas")))
 WIDE, NARROW = 18, 14
 """Letters of the list of piles, the second where there is little room."""
-ASK, FILE = "demander", "fichier"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,7 @@ class PilesTools(ttk.Frame):
         self._theme = theme_of(self)
         self._commands = commands = find(self, ToolCommands)
         self._piles: str | Path = "liste_double"
+        self._mine: list[Path] = []
         self.views = {
             name: ttk.Button(self, text=text, command=partial(commands.view, name)) for name, text in VIEWS
         }
@@ -55,6 +58,7 @@ class PilesTools(ttk.Frame):
         self.open = IconButton(self, "folder", hint=_("Ouvrir un programme (Ctrl+O)"), command=commands.open)
         self.show_piles("liste_double")
         self._theme.follow(self, self._lay_out)
+        self.bind("<Map>", self._look_for_files)
         self.bind("<Configure>", lambda _event: self._fit())
 
     @property
@@ -70,16 +74,19 @@ class PilesTools(ttk.Frame):
     def show_piles(self, piles: str | Path) -> None:
         """Show whose piles they are."""
         self._piles = piles
-        choices = list(PILES.items())
-        if isinstance(piles, Path):
-            choices.append((FILE, one_line(piles.name, 32)))
-        choices.append((ASK, _("Mon fichier…")))
-        self.piles.offer(choices, FILE if isinstance(piles, Path) else piles)
+        chosen = piles if isinstance(piles, Path) else None
+        self.piles.offer(choices_of(list(PILES.items()), self._mine, chosen), str(piles))
 
     def allow(self, undo: bool, redo: bool, reset: bool) -> None:
         """Grey what can do nothing now."""
         for button, usable in ((self.undo, undo), (self.redo, redo), (self.reset, reset)):
             button.state(("!disabled",) if usable else ("disabled",))
+
+    def _look_for_files(self, _event: object) -> None:
+        """Offer what the student's folder has now."""
+        found = find_exercises(folder_of(window_of(self).settings.last_folder))
+        self._mine = [mine.path for mine in found if mine.exercise in PILES_EXERCISES]
+        self.show_piles(self._piles)
 
     def _choose(self, value: str) -> None:
         if value == ASK:
@@ -87,8 +94,8 @@ class PilesTools(ttk.Frame):
             self.show_piles(self._piles)  # the list shows « Mon fichier… »: put back what is in use
             if file is not None:
                 self._commands.piles(file)
-        elif value != FILE:
-            self._commands.piles(value)
+        elif value != str(self._piles):
+            self._commands.piles(value if value in PILES else Path(value))
 
     def _lay_out(self) -> None:
         px = self._theme.px

@@ -14,6 +14,8 @@ from ...texts import _
 
 LARGEST_BYTES = 1_000_000
 """A larger `.py` file is no exercise that a person wrote."""
+PILES = ("tas", "tas_libre")
+"""The exercises whose files are piles."""
 MOST_FILES = 200
 """Files looked at in one folder, so that a folder of downloads stays quick."""
 
@@ -34,11 +36,13 @@ class ExerciseFile:
         return EXERCISES[self.exercise].titre
 
 
-def find_exercises(folder: Path) -> list[ExerciseFile]:
+def find_exercises(folder: Path | None) -> list[ExerciseFile]:
     """List the exercises of a folder, in the order of the course, then by name.
 
-    A folder that cannot be read holds none.
+    A folder that cannot be read, or that is not known, holds none.
     """
+    if folder is None:
+        return []
     order = list(EXERCISES)
     found = [file for file in map(_exercise_of, _python_files(folder)) if file is not None]
     return sorted(found, key=lambda file: (order.index(file.exercise), file.path.name.lower()))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ...texts import _
 from ..services import theme_of
+from ..widgets.buttons import RowHint
 from ..widgets.frames import ringed_list
 from ..widgets.reading import shortened
 
@@ -50,6 +51,10 @@ class Contents(ttk.Frame):
             self.field.bind(key, self._go_to_results)
         self.tree.bind("<Configure>", lambda _event: self._shorten())
         self.tree.bind("<<TreeviewSelect>>", lambda _event: self._chosen())
+        self.tree.bind("<Button-1>", self._clicked)
+        for key in ("<Return>", "<KP_Enter>"):
+            self.tree.bind(key, lambda _event: self._go_again(self.tree.focus()))
+        self.hint = RowHint(self.tree, self._cut)
         self.bind("<Destroy>", lambda _event: self._forget())
         self._theme.follow(self, self._repaint)
 
@@ -74,8 +79,14 @@ class Contents(ttk.Frame):
         self._shorten()
 
     def show(self, target: str) -> None:
-        """Mark where the reader is, its chapter open and the others closed, without going there."""
+        """Mark where the reader is, its chapter open and the others closed, without going there.
+
+        "" is nowhere: the passages found are read.
+        """
         self._shown = target
+        if not target:
+            self.tree.selection_set(())
+            return
         chapter = target.partition("/")[0]
         if not self.tree.exists(target):  # a place within a section
             self._shown = target = chapter
@@ -131,6 +142,20 @@ class Contents(ttk.Frame):
         if chosen and chosen[0] != self._shown:
             self._shown = chosen[0]
             self._on_go(chosen[0])
+
+    def _clicked(self, event: tk.Event[ttk.Treeview]) -> None:
+        if "indicator" not in str(self.tree.identify_element(event.x, event.y)):
+            self._go_again(self.tree.identify_row(event.y))
+
+    def _go_again(self, target: str) -> None:
+        """Go back to what is chosen already: the reader may have moved since."""
+        if target and target == self._shown:
+            self._on_go(target)
+
+    def _cut(self, target: str) -> str:
+        """Return the whole title of a row that does not show it, else ""."""
+        title = self._titles.get(target, "")
+        return title if target and self.tree.item(target, "text") != title else ""
 
     def _repaint(self) -> None:
         px = self._theme.px

@@ -55,9 +55,7 @@ class History:
         return bool(self._left)
 
     def leave(self, place: Place) -> None:
-        """Remember a place that is left; the same search twice is one place."""
-        if self._left and place.search and self._left[-1].search:
-            self._left.pop()
+        """Remember a place that is left."""
         self._left.append(place)
         del self._left[:-MOST_PLACES]
 

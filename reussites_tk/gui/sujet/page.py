@@ -100,9 +100,10 @@ class SujetPage(Page):
             self.document.text.focus_set()
 
     def search(self, words: str) -> None:
-        """Show the passages that have all these words; without a word, come back to the chapter."""
+        """Show the passages that have all these words; without a word, come back to what was read."""
         if words and self._chapters:
-            self.go(Place(self.where.chapter, search=words))
+            place = Place(self.where.chapter, search=words)
+            self._show(place) if self.where.search else self.go(place)
         elif self.where.search:
             self.back()
 
@@ -162,6 +163,7 @@ class SujetPage(Page):
             from ...sujet import search
 
             self._write_hits(place.search, search(self._chapters.values(), place.search))
+            self.contents.show("")
         elif place.chapter in self._chapters:
             if before.search or before.chapter != place.chapter or not self.document.content:
                 self._write_chapter(self._chapters[place.chapter])

@@ -19,7 +19,7 @@ from ...outside import one_line
 from ...texts import NO_BREAK_SPACE, _
 from ..look.theme import Theme
 from ..services import icons_of, theme_of
-from ..widgets.buttons import Tooltip
+from ..widgets.buttons import RowHint
 from ..widgets.frames import ringed_list
 from ..widgets.reading import shortened
 from .model import EMPTY, MARK, NAME, STATE, UNLOADABLE, UNSURE, Row
@@ -97,32 +97,6 @@ def _draw(
         pen.rectangle((left, tall // 2 - line, right, tall // 2 + line - 1), fill=(0, 0, 0, 0))
 
 
-class NameHint(Tooltip):
-    """The whole name of the row under the pointer, where the table cuts it."""
-
-    def __init__(self, tree: ttk.Treeview, whole: Callable[[str], str]) -> None:
-        self._tree, self._row = tree, ""
-        super().__init__(tree, lambda: whole(self._row))
-        tree.bind("<Motion>", self._moved, add="+")
-
-    def _moved(self, event: tk.Event[tk.Misc]) -> None:
-        row = self._tree.identify_row(event.y)
-        if row != self._row:
-            self._row = row
-            self._hide(event)
-            self._wait(event)
-
-    def _place(self, width: int, height: int) -> None:
-        """Put the hint under its row."""
-        place = self._tree.bbox(self._row) if self._row else ""
-        if self.window is not None and place:
-            x, y, _across, tall = place
-            left, top = self._tree.winfo_rootx() + x, self._tree.winfo_rooty() + y + tall
-            if top + height > self._tree.winfo_screenheight():
-                top -= tall + height
-            self.window.wm_geometry(f"+{left}+{top}")
-
-
 class ClassTable(ttk.Frame):
     """The table. `on_choose` receives the key of the student chosen, `on_sort` the column pressed.
 
@@ -148,7 +122,7 @@ class ClassTable(ttk.Frame):
         """Pixels of a name; 0 while they are not known."""
         self._widths = {MARK: 0, STATE: 0}
         self.tree = ringed_list(self, columns=(MARK, STATE), height=6, style=STYLE)
-        self.hint = NameHint(self.tree, self.cut_name)
+        self.hint = RowHint(self.tree, self.cut_name)
         self.tree.bind("<<TreeviewSelect>>", self._selected)
         self.tree.bind("<Configure>", lambda _event: self._fit())
         for key in ("<Down>", "<Up>", "<space>", "<Home>"):

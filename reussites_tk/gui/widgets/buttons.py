@@ -127,13 +127,19 @@ class Tooltip:
     def _place(self, width: int, height: int) -> None:
         """Put the hint above or under its widget, wholly inside the screen."""
         widget, gap = self._widget, self._theme.px(8)
-        left = widget.winfo_rootx() + (widget.winfo_width() - width) // 2
+        x, y, wide, high = self._box()
+        left = x + (wide - width) // 2
         left = min(max(left, gap), max(gap, widget.winfo_screenwidth() - width - gap))
-        top = widget.winfo_rooty() + widget.winfo_height() + gap
+        top = y + high + gap
         if top + height > widget.winfo_screenheight() - gap:
-            top = widget.winfo_rooty() - height - gap
+            top = y - height - gap
         if self.window is not None:
             self.window.wm_geometry(f"+{left}+{top}")
+
+    def _box(self) -> tuple[int, int, int, int]:
+        """Return the place and the size, on the screen, of what the hint is about."""
+        widget = self._widget
+        return widget.winfo_rootx(), widget.winfo_rooty(), widget.winfo_width(), widget.winfo_height()
 
     def _hide(self, _event: object) -> None:
         self._forget()
@@ -149,6 +155,33 @@ class Tooltip:
         if self._after is not None:
             self._widget.after_cancel(self._after)
             self._after = None
+
+
+class RowHint(Tooltip):
+    """The hint of the row of a list under the pointer, or chosen with the keyboard."""
+
+    def __init__(self, tree: ttk.Treeview, text: Callable[[str], str]) -> None:
+        self._tree, self._row = tree, ""
+        super().__init__(tree, lambda: text(self._row))
+        tree.bind("<Motion>", lambda event: self._turn_to(tree.identify_row(event.y)), add="+")
+        tree.bind("<<TreeviewSelect>>", self._chosen, add="+")
+
+    def _chosen(self, _event: object) -> None:
+        if self._tree.focus_get() is self._tree:
+            self._turn_to(self._tree.focus())
+
+    def _turn_to(self, row: str) -> None:
+        if row != self._row:
+            self._hide(None)
+            self._row = row
+            self._wait(None)
+
+    def _box(self) -> tuple[int, int, int, int]:
+        place = self._tree.bbox(self._row)
+        if not place:
+            return super()._box()
+        x, y, width, height = place
+        return self._tree.winfo_rootx() + x, self._tree.winfo_rooty() + y, width, height
 
 
 class IconButton(ttk.Button):

@@ -27,7 +27,11 @@ LARGER = 1.3
 """The size of the title of a chapter over that of a section."""
 LONGEST = 400
 """Letters kept of a label on one line, hint included."""
-MORE = " …"
+MORE = "…"
+READER = "Lecture"
+"""The class of the bindings of a text that is only read."""
+READING = ("Button", "Motion", "Wheel", "B1-", "<<Copy", "<<Select")
+"""What the events of a text have in common that neither write nor move its cursor."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,16 +140,22 @@ class Document(ttk.Frame):
                 place = self.text.search(word, end, "end", nocase=True)
 
     def follow_keys(self) -> None:
-        """Let the arrow keys and the space bar scroll: nobody sees the cursor that they would move."""
+        """Let keys scroll: nobody sees the cursor that they would move, and bring to view."""
         moves: dict[str, Callable[[], object]] = {
             "<Up>": lambda: self.text.yview_scroll(-2, "units"),
             "<Down>": lambda: self.text.yview_scroll(2, "units"),
+            "<Prior>": lambda: self.text.yview_scroll(-1, "pages"),
+            "<Next>": lambda: self.text.yview_scroll(1, "pages"),
             "<space>": lambda: self.text.yview_scroll(1, "pages"),
             "<Home>": lambda: self.text.yview_moveto(0.0),
             "<End>": lambda: self.text.yview_moveto(1.0),
         }
         for sequence, move in moves.items():
             self.text.bind(sequence, partial(_do, move))
+        for sequence in self.text.bind_class("Text"):
+            if any(kind in sequence for kind in READING):
+                self.text.bind_class(READER, sequence, self.text.bind_class("Text", sequence))
+        self.text.bindtags([READER if tag == "Text" else tag for tag in self.text.bindtags()])
 
     def bullet(self, text: str, mark: str = "•") -> None:
         """Add one item of a list, indented under its mark."""
@@ -302,7 +312,7 @@ class Document(ttk.Frame):
             self.text.tag_configure(f"tete{level}", spacing1=theme.px(above))
         self.text.tag_configure(
             "note", background=c.block, lmargin1=theme.px(16), lmargin2=theme.px(16), rmargin=theme.px(16),
-            lmargincolor=c.block, rmargincolor=c.block,
+            spacing1=theme.px(PARAGRAPH), lmargincolor=c.block, rmargincolor=c.block,
         )  # fmt: skip
         self.text.tag_configure("trouve", background=c.selection, underline=True)
 

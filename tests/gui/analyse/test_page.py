@@ -17,6 +17,7 @@ from reussites_tk.worker.parent.game_results import CountFailed, Cycle, PlayErro
 from tests.gui.conftest import Press, Pump, clipped_widgets, hidden_widgets, started_children
 from tests.gui.drawn import drawn_words
 
+COPIES = Path(__file__).parents[2] / "copies"
 SERIES: list[tuple[str, dict[str, Any], set[str]]] = [
     ("r7", {"tours_max": 2}, {"tour 1", "tour 2", "perdues"}),
     ("qll", {"cartes": 52}, {"2"}),
@@ -46,6 +47,28 @@ def choose_game(page: AnalysePage, code: str) -> None:
     """Choose a game in the list, as a person would."""
     page.form.jeu_choice.current(["r7", "qll", "c4", "md"].index(code))
     page.form.jeu_choice.event_generate("<<ComboboxSelected>>")
+
+
+def test_one_s_game_and_piles_of_the_folder_are_offered_and_counted_together(
+    app: App, page: AnalysePage, pump: Pump, tmp_path: Path
+) -> None:
+    for exercise in ("r7", "tas"):
+        right = COPIES / exercise / "justes" / "simple.py"
+        (tmp_path / f"{exercise}_a_completer.py").write_bytes(right.read_bytes())
+    app.settings.last_folder = str(tmp_path)
+    app.show("sujet")
+    app.show("analyse")
+    pump()
+    for choice, name in (
+        (page.form.pieces.avec, "r7_a_completer.py"),
+        (page.form.pieces.tas, "tas_a_completer.py"),
+    ):
+        choice.current(choice["values"].index(name))
+        choice.event_generate("<<ComboboxSelected>>")
+    play(page, pump, 5)
+    assert page.session is not None and page.session.failure is None and page.session.parties == 5
+    one = page.session.order.one
+    assert (one.avec, one.tas) == (tmp_path / "r7_a_completer.py", tmp_path / "tas_a_completer.py")
 
 
 def test_the_page_begins_with_one_sentence_and_one_button(page: AnalysePage, pump: Pump) -> None:

@@ -72,6 +72,16 @@ def test_what_is_asked_is_answered_in_the_line_that_has_the_keyboard(
     assert page.answer.entry.instate(["disabled"]) and page.stop_button.instate(["disabled"])
 
 
+@pytest.mark.parametrize(("source", "advised"), [("x = 1", True), ("if __name__ == '__main__': pass", False)])
+def test_a_program_that_writes_nothing_is_said_to_have_ended(
+    launch: Launch, pump: Pump, source: str, advised: bool
+) -> None:
+    page = launch(source)
+    pump(lambda: not page.running)
+    assert page.output.content.startswith("Le programme n’a rien écrit.")
+    assert ("Ajoutez-lui un bloc" in page.output.content) == advised
+
+
 def test_lines_typed_ahead_wait_for_their_questions_and_come_back_with_the_arrow(
     launch: Launch, pump: Pump, press: Press
 ) -> None:

@@ -12,6 +12,7 @@ from reussites_tk.cours.etat import Etat
 from reussites_tk.gui.app import App
 from reussites_tk.gui.games.model import CODE, MODEL, POSITION, SETTINGS, Run, Wanted
 from reussites_tk.gui.games.page import GamesPage
+from reussites_tk.gui.shared import r7_start
 from reussites_tk.play.last_deals import note_deal
 from reussites_tk.play.r7_source import showing_lines
 from reussites_tk.play.request import GameRequest
@@ -173,9 +174,24 @@ def test_the_model_of_the_course_is_read_beside_the_table(page: GamesPage, app: 
     assert int(str(code.text.tag_ranges("here")[0]).split(".")[0]) == begin
     page.watch.playback.go(1)
     assert int(str(code.text.tag_ranges("here")[0]).split(".")[0]) == talon
+    assert code.start_button.winfo_manager()
     code.what.buttons[POSITION].invoke()
+    assert not code.start_button.winfo_manager()
     assert "Relais" in code.code() or "tas" in code.code()
     assert not code.text.tag_ranges("here")
+
+
+def test_the_model_is_laid_where_it_is_read_in_a_folder_that_is_asked_for(
+    page: GamesPage, app: App, pump: Pump, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    answers = iter([None, tmp_path / "tp"])
+    monkeypatch.setattr(r7_start, "ask_folder", lambda *_args, **_options: next(answers))
+    app.show("reussites", jeu="r7", numero=9, vue=CODE)
+    page.side.code.start_button.invoke()
+    assert app.page is page, "the person thought better of it"
+    page.side.code.start_button.invoke()
+    assert app.page_name == "exercices" and app.settings.last_folder == str(tmp_path / "tp")
+    assert "bout_ou_placer" in (tmp_path / "tp" / "r7_a_completer.py").read_text(encoding="utf-8")
 
 
 def test_only_r7_shows_its_source(page: GamesPage, app: App, pump: Pump) -> None:

@@ -176,6 +176,20 @@ def test_writing_an_analysis_leads_to_its_function(app: App, midway: ParcoursPag
     assert exercises.panel.list.chosen == "analyser_r7"
 
 
+def test_the_model_is_laid_and_leads_to_the_analysis(
+    app: App, midway: ParcoursPage, tmp_path: Path, pump: Pump
+) -> None:
+    observe, analysis = midway.rows[:2]
+    assert [str(button.cget("text")) for button in analysis.buttons] == ["Revoir", "Partir du modèle"]
+    analysis.buttons[1].invoke()
+    exercises = cast(ExercisesPage, app.page)
+    pump(lambda: exercises.focus_get() is exercises.panel.list.tree)
+    assert exercises.panel.list.chosen == "analyser_r7" and "il reste analyser_r7" in app.notice.text
+    assert "def _montrer(" in (tmp_path / "tp" / "r7_a_completer.py").read_text(encoding="utf-8")
+    page = shown(app, pump)
+    pump(lambda: len(page.rows[1].buttons) == 1)
+
+
 def test_the_five_steps_are_told_in_a_chapter_of_the_hand_out(
     app: App, page: ParcoursPage, press: Press, pump: Pump
 ) -> None:

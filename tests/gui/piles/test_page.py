@@ -409,10 +409,24 @@ def test_the_piles_of_a_broken_file_are_left_by_the_button(page: PilesPage, mine
 
 def test_before_any_call_the_view_explains_what_to_do(page: PilesPage, pump: Pump) -> None:
     page.show_view(LINES)
-    assert page.centre.empty.winfo_manager() == "place"
+    assert page.centre.empty.winfo_manager() == "place" and not page.panel.names.winfo_manager()
+    assert "champs" in page.centre.empty.sentence["text"], "the lines of our piles are not shown"
     page.centre.empty.button.invoke()
     pump(lambda: not page.desk.busy)
     assert not page.centre.empty.winfo_manager() and page.walk.player.etats
+    page.walk.step(1)
+    assert page.panel.names.winfo_manager() and page.panel.names["text"]
+
+
+def test_the_piles_of_the_folder_are_offered(app: App, page: PilesPage, mine: Path, pump: Pump) -> None:
+    app.settings.last_folder = str(mine.parent)
+    app.show("sujet")
+    app.show("tas")
+    pump()
+    assert mine.name in page.tools.piles["values"]
+    page.tools.piles.current(page.tools.piles["values"].index(mine.name))
+    page.tools.piles.event_generate("<<ComboboxSelected>>")
+    assert page.desk.piles == mine
 
 
 def test_a_call_taken_back_shows_the_lines_of_the_one_before(

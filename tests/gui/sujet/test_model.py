@@ -20,14 +20,6 @@ def test_places_come_back_the_last_one_first() -> None:
     assert not history.can_go_back
 
 
-def test_a_search_typed_letter_by_letter_is_one_place() -> None:
-    history = History()
-    history.leave(Place("r7"))
-    history.leave(Place("r7", search="ta"))
-    history.leave(Place("r7", search="talon"))
-    assert history.back() == Place("r7", search="talon") and history.back() == Place("r7")
-
-
 def test_old_places_are_forgotten() -> None:
     history = History()
     for n in range(MOST_PLACES + 5):

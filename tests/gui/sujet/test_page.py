@@ -93,6 +93,57 @@ def test_words_are_searched_and_a_passage_opened_by_the_keyboard(
     assert page.document.content.startswith("Le relais des 7")
 
 
+def test_escape_gives_back_what_was_read_before_any_search(page: SujetPage, press: Press) -> None:
+    page.document.text.yview_moveto(0.3)
+    before = page.document.text.index("@0,0")
+    press(page.document.text, "Control-f")
+    for words in ("zzz", "double chaîné"):
+        page.contents.search(words)
+        page.search(words)
+    press(page.contents.field, "Escape")
+    assert searched(page) == ("", "") and page.document.text.index("@0,0") == before
+
+
+def test_a_chapter_is_chosen_again_by_a_click(page: SujetPage, pump: Pump) -> None:
+    tree = page.contents.tree
+    x, y, width, height = (int(part) for part in tree.bbox("r7"))
+
+    def click(when: int) -> None:  # two close ones would be a double click
+        tree.event_generate("<Button-1>", x=x + width // 2, y=y + height // 2, time=when)
+        tree.event_generate("<ButtonRelease-1>", x=x + width // 2, y=y + height // 2)
+        pump()
+
+    page.document.text.yview_moveto(0.3)
+    click(1000)
+    assert page.document.text.yview()[0] == 0.0
+    page.search("talon")
+    assert tree.selection() == ()
+    click(9000)
+    assert searched(page) == ("", "") and page.document.content.startswith("Le relais des 7")
+
+
+def test_the_title_cut_in_the_list_is_the_hint_of_its_row(page: SujetPage) -> None:
+    contents = page.contents
+    contents._titles["r7"] = "Un titre bien plus long que la colonne qui le montre" * 3
+    contents._shorten()
+    contents.hint._turn_to("r7")
+    contents.hint._show()
+    assert contents.hint.window is not None and contents.tree.item("r7", "text").endswith("…")
+    contents.hint._turn_to("md")
+    contents.hint._show()
+    assert contents.hint.window is None
+
+
+def test_the_key_page_down_moves_by_a_page_past_tall_figures(page: SujetPage, press: Press) -> None:
+    text = page.document.text
+    before, page_high = -1, text.winfo_height()
+    for _step in range(3):
+        press(text, "Next")
+        top = text.count("1.0", "@0,0", "ypixels")[0]
+        assert top - max(before, 0) > page_high // 2
+        before = top
+
+
 def test_the_words_found_are_marked_where_they_stand(page: SujetPage) -> None:
     page._go_to_found("r7/regles", "TALON rebut")
     marked = page.document.text.tag_ranges("trouve")

@@ -36,7 +36,7 @@ def test_a_name_too_long_for_its_column_ends_with_an_ellipsis_and_its_hint_has_t
     long = replace(row.student, name="Jean-Pierre de la Tour" * 3)
     table.show([row, replace(row, student=long)])
     short, cut = table.shown
-    assert table.tree.item(cut, "text").endswith(" …") and table.tree.item(short, "text") == ADA
+    assert table.tree.item(cut, "text").endswith("…") and table.tree.item(short, "text") == ADA
     assert (table.cut_name(short), table.cut_name(cut)) == ("", long.name)
 
 

@@ -121,7 +121,7 @@ def test_a_long_proposed_comment_ends_with_an_ellipsis_and_can_be_read_whole(
     box, whole = graded.layout.student.comment, " ".join(f"mot{n}" for n in range(200))
     box.show(box._cle, "", whole)
     words = box.proposed["text"]
-    assert words.endswith(" …") and whole.startswith(words.removesuffix(" …") + " ")
+    assert words.endswith("…") and whole.startswith(words.removesuffix("…") + " ")
     assert box.proposed.winfo_reqheight() <= int(box.proposed.place_info()["height"])
     box.take_button.invoke()
     assert box.comment == whole

@@ -43,7 +43,7 @@ from .model import (
 from .session import HandCommands, HandSession
 from .show import FORWARD, PlayShow
 from .widgets import PlayBar, PlayChoices, PlayClock
-from .words import UNKEPT, UNPLAYABLE, advised_sentence, answer_line, over_words
+from .words import UNKEPT, UNPLAYABLE, advised_sentence, answer_line, over_words, refused_sentence
 
 
 class PlayGame(HandCommands):
@@ -60,6 +60,8 @@ class PlayGame(HandCommands):
         self._tried: str | Path = REFERENCES[0]
         # The position for which a hint was shown: there, « Pourquoi ? » is about the hint.
         self._hinted: Position | None = None
+        # The position where a coup was refused last, and why: there, « Pourquoi ? » is about the refusal.
+        self._refusal: tuple[Position, str] | None = None
         # The piles of a finished game that are gathered for the next one, in the games where they are.
         self._gathering: Gathering | None = None
         # The game that was left for the one on the table: it may come back while nothing is played.
@@ -92,9 +94,12 @@ class PlayGame(HandCommands):
         return CodeSource(self.request.jeu, self.request.tas, self.view.position.etat, program)
 
     def why(self) -> None:
-        """Show the rule of the hint just shown, else that of the last coup."""
-        if self.view is not None and self._hinted is self.view.position:
-            self.choices.say(advised_sentence(self.view.position))
+        """Show the rule of the hint just shown, what is allowed in place of a refusal, or the last rule."""
+        position = None if self.view is None else self.view.position
+        if position is not None and self._hinted is position:
+            self.choices.say(advised_sentence(position))
+        elif self._refusal is not None and self._refusal[0] is position:
+            self.choices.say(refused_sentence(self._refusal[1], position))
         else:
             super().why()
 
@@ -110,7 +115,7 @@ class PlayGame(HandCommands):
         if past is None and not request.donne:
             note_deal(request.jeu, request.graine, request.numero)
         self._tried, self._trouble = request.tas, ""
-        self.view = self._hinted = self._gathering = None
+        self.view = self._hinted = self._refusal = self._gathering = None
         self.clock.reset()
         self._stage.begin(self.request, PLAY)
         self._show.show_nothing()
@@ -178,6 +183,8 @@ class PlayGame(HandCommands):
         if kind == PILES:
             self._show_pieces()
             sentence = UNPLAYABLE.format(why=sentence)
+        elif self.view is not None:
+            self._refusal, self._hinted = (self.view.position, sentence), None
         self.choices.say(sentence, "bad")
         if kind == START:
             self._app.say(saved.set_aside(self.request.jeu).sentence, "warn")
@@ -187,6 +194,7 @@ class PlayGame(HandCommands):
     def _answered(self, reply: Reply) -> None:
         if reply.kind == HINT:
             self._hinted = self.view.position if self.view is not None else None
+            self._refusal = None
             self._show.show_hint(reply.value)
         elif reply.kind == WHY:
             self.choices.say(reply.value)

@@ -15,17 +15,31 @@ from .model import View
 OVER = _("La partie est finie : il n’y a plus de coup à jouer.")
 UNKEPT = _("Le disque refuse l’écriture : cette partie ne sera pas là la prochaine fois.")
 UNPLAYABLE = _("La partie ne se rejoue pas sur ces tas, qui ne font pas la même chose : {why}")
+MOST_NAMED = 3
+"""Coups named where several are allowed."""
 STABLE_LINE = _("C’est juste : dans cette ligne, aucun triplet n’est jouable.")
 
 
 def why_sentence(game: HandGame) -> str:
     """Return the last coup and its rule; before the first one, those of the coup we would play."""
-    choice = None
     if game.at > 0:
         before, step = game.positions[game.at - 1], game.steps[game.at - 1]
         choice = next((c for c in before.choices if dict(c.coup) == dict(step.coups[0])), None)
-    choice = choice or _advised(game.position)
+        if choice is not None:
+            return _("Dernier coup : {coup} {rule}").format(coup=_within(choice), rule=choice.regle)
+    choice = _advised(game.position)
     return OVER if choice is None else f"{choice.texte} {choice.regle}"
+
+
+def refused_sentence(sentence: str, position: Position) -> str:
+    """Return why a coup was refused, and what is allowed in its place."""
+    named = [_within(choice).rstrip(".") for choice in position.choices[:MOST_NAMED]]
+    more = len(position.choices) - len(named)
+    if more:
+        named.append(plural(more, "{n} autre coup", "{n} autres coups").format(n=more))
+    if not named:
+        return sentence
+    return _("{why} Permis ici : {coups}.").format(why=sentence, coups=" ; ".join(named))
 
 
 def advised_sentence(position: Position) -> str:
@@ -89,6 +103,11 @@ def waiting_sentence(found: Saved) -> str:
     sentence = _("Votre partie vous attend : {titre}, {donne}, {coups}.")
     titre = JEUX[found.request.jeu].titre
     return sentence.format(titre=titre, donne=deal_name(found.request), coups=coups)
+
+
+def _within(choice: Choice) -> str:
+    """Return a coup as it is named within a sentence: an infinitive."""
+    return choice.texte[:1].lower() + choice.texte[1:]
 
 
 def _advised(position: Position) -> Choice | None:

@@ -26,6 +26,7 @@ from .words import (
 )
 
 EMPTY_WORDS = _("Appelez une primitive : ses lignes s’exécuteront ici une à une.")
+EMPTY_CELLS_WORDS = _("Appelez une primitive : ses champs changeront ici un à un.")
 NO_LINES_WORDS = _(
     "Le code de nos tas n’est pas montré : c’est celui que vous allez écrire. Chaque pas montre un champ "
     "qui change. Pour suivre des lignes une à une, choisissez votre fichier dans la liste « Tas »."
@@ -168,16 +169,22 @@ class LinkedPanel(ttk.Frame):
         if step is None:
             self.source.show_line(None)
             self.where.configure(text="")
-            self.names.configure(text="")
+            self._say_names("")
             return
         if not self._lines:
             self.where.configure(text=moment_words(step))
-            self.names.configure(text=shortened_lines(changes_words(step)))
+            self._say_names(changes_words(step))
             return
         raised = step.raised is not None
         self.source.show_line(step.line, "bad" if raised else "current")
         self.where.configure(text=step_words(step))
-        self.names.configure(text=shortened_lines(names_words(step)))
+        self._say_names(names_words(step))
+
+    def _say_names(self, words: str) -> None:
+        """Write the names; where no line is above them, they have no ground without a word."""
+        self.names.configure(text=shortened_lines(words))
+        if not self._lines:
+            self.names.grid() if words else self.names.grid_remove()
 
     def show_fault(self, line: int | None) -> None:
         """Mark the line where the file could not be loaded."""
@@ -194,6 +201,7 @@ class LinkedPanel(ttk.Frame):
         else:
             self.source.grid_forget()
             self.names.grid(row=2, column=0, sticky="new", padx=px(8))
+            self._say_names(str(self.names.cget("text")))
             self.notice.grid(row=3, column=0, sticky="ew", padx=px(16), pady=px(16))
         for label in (self.where, self.names, self.notice):
             label.bind("<Configure>", _wrap)

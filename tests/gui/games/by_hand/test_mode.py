@@ -114,7 +114,19 @@ def test_why_without_a_hint_explains_the_last_coup(person: Person) -> None:
     play_on(person, 1)
     person.press(person.page.play.bar.why)
     person.settle()
-    assert person.said == f"{played.texte} {played.regle}"
+    assert person.said.startswith("Dernier coup : ") and person.said.endswith(played.regle)
+
+
+def test_why_after_a_refusal_repeats_it_and_names_what_is_allowed(person: Person) -> None:
+    person.pointer.click(TALON)
+    person.settle()
+    person.pointer.drag(TALON, SERIE_DE_PIQUE)
+    person.settle()
+    person.press(person.page.play.bar.why)
+    person.settle()
+    why, allowed = person.said.split(" Permis ici : ")
+    assert why == "Le 8 de trèfle va sur la série de trèfle."
+    assert allowed.startswith("descendre le 8 de trèfle sur le tas S1 ; ") and "autre" in allowed
 
 
 def test_a_hint_after_the_end_says_that_the_game_is_over_and_is_no_help(person: Person) -> None:

@@ -50,7 +50,7 @@ def test_then_why_explains_the_last_coup(game: HandGame) -> None:
     game.restart()
     game.redo()
     game.redo()
-    assert why_sentence(game).startswith("Descendre le 8 de trèfle sur le tas S1.")
+    assert why_sentence(game).startswith("Dernier coup : descendre le 8 de trèfle sur le tas S1.")
 
 
 def test_after_the_end_there_is_no_advice(game: HandGame) -> None:
