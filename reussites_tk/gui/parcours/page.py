@@ -73,7 +73,7 @@ class ParcoursPage(Page):
         self._ends.lay(self.hand_in_button, self.sujet_button)
         self._note = ttk.Label(inside, style="Petit.TLabel", text=typographic(NOTE))
         self._column.pack(fill="both", expand=True)
-        inside.bind("<Configure>", lambda event: self._fit() if event.width != self._fitted else None)
+        inside.bind("<Configure>", lambda event: self._resized(event.width))
         theme_of(self).follow(self, self._lay_out)
 
     @property
@@ -216,6 +216,14 @@ class ParcoursPage(Page):
         for row in self.rows:
             row.pack(fill="x", pady=(0, px(8)))
         self._fit()
+        self._fitted = 0  # once more, when Tk has measured the new texts
+
+    def _resized(self, width: int) -> None:
+        """Lay the column out for another width or look; its height alone changes nothing in it."""
+        if width != self._fitted:
+            self._fit()
+        else:
+            self._see_later()
 
     def _fit(self) -> None:
         """Keep the column in the middle, no wider than what reads well."""
@@ -231,6 +239,9 @@ class ParcoursPage(Page):
             label.configure(wraplength=room - px(4))
         for row in self.rows:
             row.fit(room)
+        self._see_later()
+
+    def _see_later(self) -> None:
         if self._seeing is None:  # once the rows have their places: until then they are those of before
             self._seeing = self.after_idle(self._see_row)
 
