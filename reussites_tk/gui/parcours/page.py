@@ -54,6 +54,7 @@ class ParcoursPage(Page):
         self._hand_in: HandInView | None = None
         self.handing_in = False
         self._seeing: str | None = None
+        self._fitted = 0
         self._column = Scrolled(self, margin=16)  # the bar takes its place there: rows keep their width
         inside = self._column.inside
         self._title = ttk.Label(inside, text=_("Parcours"), style="Titre.TLabel")
@@ -72,7 +73,7 @@ class ParcoursPage(Page):
         self._ends.lay(self.hand_in_button, self.sujet_button)
         self._note = ttk.Label(inside, style="Petit.TLabel", text=typographic(NOTE))
         self._column.pack(fill="both", expand=True)
-        inside.bind("<Configure>", lambda _event: self._fit())
+        inside.bind("<Configure>", lambda event: self._resized(event.width))
         theme_of(self).follow(self, self._lay_out)
 
     @property
@@ -215,12 +216,21 @@ class ParcoursPage(Page):
         for row in self.rows:
             row.pack(fill="x", pady=(0, px(8)))
         self._fit()
+        self._fitted = 0  # once more, when Tk has measured the new texts
+
+    def _resized(self, width: int) -> None:
+        """Lay the column out for another width or look; its height alone changes nothing in it."""
+        if width != self._fitted:
+            self._fit()
+        else:
+            self._see_later()
 
     def _fit(self) -> None:
         """Keep the column in the middle, no wider than what reads well."""
         width, px = self._column.inside.winfo_width(), theme_of(self).px
         if width < 2:  # the page is not on screen yet
             return
+        self._fitted = width
         room = min(width, round(px(WIDEST) * theme_of(self).text))
         for widget in (self._title, self.heading, self._list, self._ends, self._note):
             # The same margin on both sides keeps the column in the middle.
@@ -229,6 +239,9 @@ class ParcoursPage(Page):
             label.configure(wraplength=room - px(4))
         for row in self.rows:
             row.fit(room)
+        self._see_later()
+
+    def _see_later(self) -> None:
         if self._seeing is None:  # once the rows have their places: until then they are those of before
             self._seeing = self.after_idle(self._see_row)
 
