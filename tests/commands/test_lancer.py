@@ -166,8 +166,11 @@ def test_ctrl_c_ends_the_program_with_its_command(tmp_path: Path) -> None:
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None and process.stderr is not None
         assert process.stdout.readline() == b"va\n"
-        process.send_signal(signal.SIGINT)
-        assert (process.wait(20), process.stderr.read().decode()) == (cli.INTERRUPTED, "Interrompu.\n")
+        try:
+            process.send_signal(signal.SIGINT)
+            assert (process.wait(20), process.stderr.read().decode()) == (cli.INTERRUPTED, "Interrompu.\n")
+        finally:
+            process.kill()
 
 
 class FakeTable:
