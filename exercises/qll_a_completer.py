@@ -159,9 +159,9 @@ def analyser_qll(np: int, cartes: int) -> Histoire:
 
     Histoire(parties, gagnees, detail) : parties vaut np ; gagnees compte les parties
     gagnées ; detail est un dictionnaire, où detail[k] compte les parties finies avec k
-    tas. Comme dans observer_qll, le tableau est reformé entre les parties. La fonction
-    affiche aussi ce bilan (print), une ligne par nombre de tas : le nombre de parties et
-    leur pourcentage sur les np parties.
+    tas. Comme dans observer_qll, le tableau est reformé entre les parties.
+    La fonction affiche aussi ce bilan (print), une ligne par nombre de tas : le nombre
+    de parties et leur pourcentage sur les np parties.
     """
     raise NotImplementedError("analyser_qll : à compléter")
 

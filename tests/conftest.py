@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from reussites_tk import paths
+from reussites_tk import kept_files, paths
 from reussites_tk.cours import dessin, primitives
 from reussites_tk.terminal import LAUNCHER
 from reussites_tk.worker.parent import wall
@@ -88,15 +88,22 @@ def standing(tmp_path_factory: pytest.TempPathFactory) -> wall.Wall:
 def the_walls_as_they_were(request: pytest.FixtureRequest, standing: wall.Wall) -> Iterator[None]:
     """What one test learns of the walls of this machine is nothing to the next.
 
-    But in the tests of the walls, no student's file does without the one that stands here: a child that
-    cannot start behind it would be started without, and nobody would see it.
+    But in the tests of what happens without walls, no student's file does without the one that stands here: a
+    child that cannot start behind it would be started without, and nobody would see it.
     """
     trust = wall.Trust
     stood, failed = trust.stood, trust.failed
     yield
     done_without = trust.failed - failed
     trust.stood, trust.failed = stood, failed
-    assert standing not in done_without or request.path.parent.name == "worker"
+    on_purpose = request.path.parent.name == "worker" or request.path.name == "test_tampering.py"
+    assert standing not in done_without or on_purpose
+
+
+@pytest.fixture(autouse=True)
+def nothing_to_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No sentence of another test about a file that was put aside."""
+    monkeypatch.setattr(kept_files, "_NOTICES", {})
 
 
 @pytest.fixture(autouse=True)

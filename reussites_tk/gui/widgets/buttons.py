@@ -142,11 +142,11 @@ class Tooltip:
         return widget.winfo_rootx(), widget.winfo_rooty(), widget.winfo_width(), widget.winfo_height()
 
     def _hide(self, _event: object) -> None:
-        self._forget()
         self.close()
 
     def close(self) -> None:
         """Take the hint away."""
+        self._forget()
         if self.window is not None:
             self.window.destroy()
             self.window = None
