@@ -100,7 +100,7 @@ SYNTAX = [
     ("f'{a'", "« { » n'est pas refermée"),
     ("f'a}'", "une « } » n'a pas sa « { »"),
     ("f'{}'", "rien entre « { » et « } »"),
-    ("f'{a(}'", r"« \( » n'est pas refermé avant « } »"),
+    ("f'{a(}'", r"« \( » n'est pas refermé avant « } »|« } » ne va pas avec « \( »"),  # before 3.12, since
     ("f'{a)}'", r"« \) » ferme quelque chose"),
     ("def la hauteur(t):\n    pass", r"« \( » est attendu après le nom"),
     ("def f((a, b)):\n    pass", "des parenthèses entourent des paramètres"),
