@@ -9,6 +9,7 @@ from tkinter import ttk
 from ...texts import _
 from ..services import theme_of
 from ..widgets.buttons import IconButton
+from ..widgets.read_text import PassingBar, paint_text, read_text
 from .words import folded, shown_text
 
 MOST_LINES = 2000
@@ -23,18 +24,8 @@ class Output(ttk.Frame):
     def __init__(self, master: tk.Misc) -> None:
         super().__init__(master)
         self._theme = theme_of(self)
-        self.text = tk.Text(
-            self,
-            wrap="word",
-            relief="flat",
-            borderwidth=0,
-            state="disabled",
-            cursor="arrow",
-            width=20,
-            height=4,
-        )
-        self._bar = ttk.Scrollbar(self, orient="vertical", command=self.text.yview, takefocus=False)
-        self.text.configure(yscrollcommand=self._scrolled)
+        self.text = read_text(self, "word")
+        self._bar = PassingBar(self.text)
         self.text.grid(row=0, column=0, sticky="nsew")
         self.columnconfigure(0, weight=1)
         self.rowconfigure(0, weight=1)
@@ -73,29 +64,10 @@ class Output(ttk.Frame):
             self.text.delete("1.0", f"{lines - MOST_LINES + 1}.0")
             self.text.insert("1.0", _("[… le début n’est plus montré …]") + "\n", (NOTE, "muted"))
 
-    def _scrolled(self, first: float, last: float) -> None:
-        """Show the scroll bar only when there is something to scroll."""
-        self._bar.set(first, last)
-        if float(first) <= 0.0 and float(last) >= 1.0:  # Tk sends texts
-            self._bar.grid_remove()
-        else:
-            self._bar.grid(row=0, column=1, sticky="ns")
-
     def _repaint(self) -> None:
         px, c = self._theme.px, self._theme.colours
-        self.text.configure(
-            font="code",
-            background=c.field,
-            foreground=c.ink,
-            padx=px(12),
-            pady=px(8),
-            selectbackground=c.selection,
-            selectforeground=c.ink,
-            inactiveselectbackground=c.selection,
-            highlightthickness=px(2),
-            highlightcolor=c.accent,
-            highlightbackground=c.edge,
-        )
+        paint_text(self.text, self._theme, c.field, c.edge)
+        self.text.configure(font="code", padx=px(12), pady=px(8))
         self.text.tag_configure(TYPED, foreground=c.accent)
         self.text.tag_configure(ERROR, foreground=c.bad)
         self.text.tag_configure(NOTE, font="texte", lmargin2=px(16))

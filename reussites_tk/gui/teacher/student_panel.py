@@ -27,6 +27,7 @@ from ..widgets.buttons import IconButton, Segments, Tooltip
 from ..widgets.code_tools import copy_button
 from ..widgets.fields import Choice
 from ..widgets.frames import FlowRow
+from ..widgets.read_text import paint_text, read_text
 from ..widgets.reading import Shortened
 from .comment_box import CommentBox
 from .hand_box import Decided, HandBox
@@ -57,16 +58,7 @@ class ProgramView(ttk.Frame):
         super().__init__(master)
         self._theme = theme_of(self)
         self._shown: str | None = None
-        self.text = tk.Text(
-            self,
-            wrap="none",
-            relief="flat",
-            borderwidth=0,
-            cursor="arrow",
-            state="disabled",
-            width=20,
-            height=4,
-        )
+        self.text = read_text(self, "none")
         down = ttk.Scrollbar(self, orient="vertical", command=self.text.yview)
         across = ttk.Scrollbar(self, orient="horizontal", command=self.text.xview)
         self.text.configure(yscrollcommand=down.set, xscrollcommand=across.set)
@@ -117,11 +109,8 @@ class ProgramView(ttk.Frame):
 
     def _repaint(self) -> None:
         c, px = self._theme.colours, self._theme.px
-        self.text.configure(
-            background=c.block, foreground=c.ink, font="code", padx=px(8), pady=px(8), spacing1=px(1),
-            selectbackground=c.selection, selectforeground=c.ink, inactiveselectbackground=c.selection,
-            highlightthickness=px(2), highlightcolor=c.accent, highlightbackground=c.edge,
-        )  # fmt: skip
+        paint_text(self.text, self._theme, c.block, c.edge)
+        self.text.configure(font="code", padx=px(8), pady=px(8), spacing1=px(1))
         self.text.tag_configure("number", foreground=c.muted)
         self.text.tag_configure("front", background=c.selection)
         self.text.tag_configure("fault", foreground=c.bad)

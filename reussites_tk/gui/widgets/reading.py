@@ -15,6 +15,7 @@ from ...outside import clean, one_line
 from ..services import theme_of
 from .buttons import Tooltip
 from .links import Links
+from .read_text import PassingBar, paint_text, read_text
 
 PARAGRAPH = 8
 """Dots between two paragraphs."""
@@ -63,18 +64,8 @@ class Document(ttk.Frame):
         self._italic = tkfont.Font(self)
         self._large = tkfont.Font(self)
         self._places: dict[str, str] = {}
-        self.text = tk.Text(
-            self,
-            wrap="word",
-            relief="flat",
-            borderwidth=0,
-            cursor="arrow",
-            state="disabled",
-            width=20,
-            height=4,
-        )
-        self._bar = ttk.Scrollbar(self, orient="vertical", command=self.text.yview)
-        self.text.configure(yscrollcommand=self._scrolled)
+        self.text = read_text(self, "word")
+        self._bar = PassingBar(self.text)
         self.text.grid(row=0, column=0, sticky="nsew")
         self.columnconfigure(0, weight=1)
         self.rowconfigure(0, weight=1)
@@ -244,31 +235,12 @@ class Document(ttk.Frame):
             self.text.insert("end", text, tags)
         self.text.configure(state="disabled")
 
-    def _scrolled(self, first: float, last: float) -> None:
-        """Show the scroll bar only when there is something to scroll."""
-        self._bar.set(first, last)
-        if float(first) <= 0.0 and float(last) >= 1.0:  # Tk sends texts
-            self._bar.grid_remove()
-        else:
-            self._bar.grid(row=0, column=1, sticky="ns")
-
     def _repaint(self) -> None:
         theme, c = self.theme, self.theme.colours
         px = theme.px
         ground = getattr(c, self._ground)
-        self.text.configure(
-            background=ground,
-            foreground=c.ink,
-            font="texte",
-            pady=px(self._margin / 2),
-            spacing2=px(2),
-            selectbackground=c.selection,
-            selectforeground=c.ink,
-            inactiveselectbackground=c.selection,
-            highlightthickness=px(2),
-            highlightcolor=c.accent,
-            highlightbackground=ground,
-        )
+        paint_text(self.text, theme, ground, ground)
+        self.text.configure(font="texte", pady=px(self._margin / 2), spacing2=px(2))
         self._set_margin()
         for name in ("titre", "gras", "petit"):
             self.text.tag_configure(name, font=name)

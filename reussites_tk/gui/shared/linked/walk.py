@@ -10,6 +10,7 @@ from ....outside import clean, one_line
 from ....texts import _, typographic
 from ...page import window_of
 from ...services import theme_of
+from ...widgets.read_text import paint_text, read_text
 from ..model_player import SPEEDS, nearest_speed
 from ..playback import Playback, PlayerBar
 from .model_drawing import Drawn
@@ -47,16 +48,8 @@ class SourceView(ttk.Frame):
         super().__init__(master)
         self._theme = theme_of(self)
         self.line: int | None = None
-        self.text = tk.Text(
-            self,
-            wrap="none",
-            relief="flat",
-            borderwidth=0,
-            state="disabled",
-            width=10,
-            height=4,
-            cursor="arrow",
-        )
+        self.text = read_text(self, "none")
+        self.text.configure(width=10)
         self._down = ttk.Scrollbar(self, orient="vertical", command=self.text.yview)
         self._across = ttk.Scrollbar(self, orient="horizontal", command=self.text.xview)
         self.text.configure(yscrollcommand=self._down.set, xscrollcommand=self._across.set)
@@ -112,19 +105,8 @@ class SourceView(ttk.Frame):
 
     def _repaint(self) -> None:
         c, px = self._theme.colours, self._theme.px
-        self.text.configure(
-            background=c.block,
-            foreground=c.ink,
-            font="code",
-            padx=px(4),
-            pady=px(4),
-            selectbackground=c.selection,
-            selectforeground=c.ink,
-            inactiveselectbackground=c.selection,
-            highlightthickness=px(2),
-            highlightcolor=c.accent,
-            highlightbackground=c.edge,
-        )
+        paint_text(self.text, self._theme, c.block, c.edge)
+        self.text.configure(font="code", padx=px(4), pady=px(4))
         self.text.tag_configure("number", foreground=c.muted)
         self.text.tag_configure("current", background=c.selection)
         self.text.tag_configure("bad", background=c.field, foreground=c.bad)
