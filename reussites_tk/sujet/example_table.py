@@ -81,7 +81,7 @@ def _grid(cases: Sequence[_Case]) -> Html:
     """Return a table whose lines are the cases."""
     given, expected = _columns(cases)
     titled = any(case.title for case in cases)
-    heads = [*([""] if titled else []), *given, *(f"→ {label}" for label in expected)]
+    heads = [*([""] if titled else []), *given, *(f"→\u00a0{label}" for label in expected)]
     rows = []
     for case in cases:
         cells = [element("td", element("em", case.title))] if titled else []
@@ -95,7 +95,7 @@ def _grid(cases: Sequence[_Case]) -> Html:
 def _apart(case: _Case) -> Html:
     """Return a case as a table of its own, under its title."""
     rows = [_row(label, value, None) for label, value in case.given.items()]
-    rows += [_row(f"→ {label}", value, "attendu") for label, value in case.expected.items()]
+    rows += [_row(f"→\u00a0{label}", value, "attendu") for label, value in case.expected.items()]
     title = element("p", element("em", case.title), class_="titre") if case.title else None
     return joined(title, _table(rows))
 
