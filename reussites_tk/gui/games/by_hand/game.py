@@ -321,6 +321,7 @@ class PlayGame(HandCommands):
             super().undo()
             return
         self.abandoned, self._leaving = None, ""
+        self._app.say("")  # what was said of it is true no more
         self._drop()
         self._open(request_of(found.request), found.past)
         if self.session is not None:

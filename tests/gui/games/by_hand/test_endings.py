@@ -91,7 +91,7 @@ def test_a_game_left_by_mistake_comes_back_with_ctrl_z_and_is_not_abandoned(
     assert not play.bar.undo.instate(["disabled"]) and "abandonnée" in play.bar.undo.hint
     press(person.page, "Control-z")
     person.settle()
-    assert play.request.numero == 3 and person.position == before
+    assert play.request.numero == 3 and person.position == before and app.notice.text == ""
     pump(lambda: statistics.statistics_of("md").abandoned == 0)
     assert play.bar.undo.hint.startswith("Annuler")
 
