@@ -212,7 +212,7 @@ class MatchChoices(ttk.Frame):
         """Show the choices that the game in front leaves; `any` says whether it leaves some."""
         computers = any(seat.kind != HUMAN for seat in course.match.seats)
         self.any = course.phase is not Phase.OVER and (bool(course.kit.rounds) or computers)
-        self.stop_box.configure(text=_("S’arrêter après chaque {round}").format(round=course.kit.rounds))
+        self.stop_box.configure(text=_("Arrêt à chaque {round}").format(round=course.kit.rounds))
         show_if(self.stop_box, bool(course.kit.rounds))
         show_if(self.why_box, computers)
 
