@@ -180,31 +180,28 @@ class Piles:
         return Made(loads(self._codes[text]), self._names, limit)
 
 
-class Made:
-    """The piles of one run: their module, the primitives called so far, and how often.
+class Calls:
+    """The calls of one run: the functions called so far, and how often; no more than `limit`, None for all.
 
-    `called` are all of them, `direct` those that no other primitive called.
+    `called` are all the functions that are counted by name, `direct` those that no other one called.
     """
 
-    def __init__(self, code: types.CodeType, names: tuple[str, ...], limit: int | None) -> None:
-        self.module = types.ModuleType(NAME)
+    def __init__(self, limit: int | None) -> None:
         self.called: set[str] = set()
         self.direct: set[str] = set()
         self.count = 0
-        self._depth = 0
         self.too_many = False
+        self._depth = 0
         self._limit = limit
-        inside = vars(self.module)
-        exec(code, inside)
-        for name in names:
-            inside[name] = sealed(self._counted(name, inside[name]), listed=False)
 
-    def put_in_use(self) -> None:
-        """Do nothing: a test is given these piles and no others."""
+    def counted(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        """Return a function that is counted by its name; an exception says nothing of where it was raised."""
 
-    def _counted(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
-        def primitive(*args: Any, **options: Any) -> Any:
-            self._note(name)
+        def call(*args: Any, **options: Any) -> Any:
+            self.called.add(name)
+            if not self._depth:
+                self.direct.add(name)
+            self.tell()
             self._depth += 1
             try:
                 return function(*args, **options)
@@ -214,16 +211,29 @@ class Made:
             finally:
                 self._depth -= 1
 
-        return primitive
+        return call
 
-    def _note(self, name: str) -> None:
-        self.called.add(name)
-        if not self._depth:
-            self.direct.add(name)
+    def tell(self) -> None:
+        """Count one call; raises `TooManyCalls` past the limit."""
         self.count += 1
         if self._limit is not None and self.count > self._limit:
             self.too_many = True
             raise TooManyCalls
+
+
+class Made(Calls):
+    """The piles of one run: their module, and the calls of their primitives."""
+
+    def __init__(self, code: types.CodeType, names: tuple[str, ...], limit: int | None) -> None:
+        super().__init__(limit)
+        self.module = types.ModuleType(NAME)
+        inside = vars(self.module)
+        exec(code, inside)
+        for name in names:
+            inside[name] = sealed(self.counted(name, inside[name]), listed=False)
+
+    def put_in_use(self) -> None:
+        """Do nothing: a test is given these piles and no others."""
 
 
 def without_lines(code: types.CodeType) -> types.CodeType:

@@ -16,7 +16,7 @@ from typing import Any
 
 from ...cours import dessin, primitives
 from ..child.sealed import seal_classes, sealed
-from .essais import Prepared, TooManyCalls, run, without_lines
+from .essais import Calls, Prepared, run, without_lines
 
 __all__ = ["CODE_IS_SECRET", "prepare", "run"]
 
@@ -57,22 +57,14 @@ class Games:
         return MadeGame(piles, game, self._names, limit)
 
 
-class MadeGame:
-    """The game of one run: what a test is given of it, its functions called so far, how often its piles were.
-
-    `called` are all the judged functions, `direct` those that no other judged function called.
-    """
+class MadeGame(Calls):
+    """The game of one run: what a test is given of it; its judged functions and its piles are counted."""
 
     def __init__(
         self, piles: types.CodeType, game: types.CodeType, names: Sequence[str], limit: int | None
     ) -> None:
+        super().__init__(limit)
         self.module = types.ModuleType(NAME)
-        self.called: set[str] = set()
-        self.direct: set[str] = set()
-        self.count = 0
-        self.too_many = False
-        self._depth = 0
-        self._limit = limit
         self._piles = types.ModuleType("tas")
         exec(piles, vars(self._piles))
         for name, thing in list(vars(self._piles).items()):
@@ -91,7 +83,7 @@ class MadeGame:
         _seal_classes(inside)
         for name, thing in list(vars(inside).items()):
             if name in names:
-                thing = sealed(self._counted(name, thing), listed=False)
+                thing = sealed(self.counted(name, thing), listed=False)
             elif name.startswith(SHOWN):
                 thing = sealed(thing, listed=False)
             elif name != BOARD:
@@ -105,7 +97,7 @@ class MadeGame:
 
     def _limited(self, function: Callable[..., Any]) -> Callable[..., Any]:
         def primitive(*args: Any, **options: Any) -> Any:
-            self._tell()
+            self.tell()
             try:
                 return function(*args, **options)
             except BaseException as exc:
@@ -113,29 +105,6 @@ class MadeGame:
                 raise
 
         return primitive
-
-    def _counted(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
-        def judged(*args: Any, **options: Any) -> Any:
-            self.called.add(name)
-            if not self._depth:
-                self.direct.add(name)
-            self._tell()
-            self._depth += 1
-            try:
-                return function(*args, **options)
-            except BaseException as exc:
-                exc.__traceback__ = exc.__context__ = exc.__cause__ = None
-                raise
-            finally:
-                self._depth -= 1
-
-        return judged
-
-    def _tell(self) -> None:
-        self.count += 1
-        if self._limit is not None and self.count > self._limit:
-            self.too_many = True
-            raise TooManyCalls
 
 
 def _seal_classes(module: types.ModuleType) -> None:
