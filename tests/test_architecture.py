@@ -14,7 +14,7 @@ import reussites_tk
 
 PACKAGE = Path(reussites_tk.__file__).parent
 CELLAR = {
-    "__init__", "errors", "files", "intervals", "journal", "kept_files", "outside", "paths",
+    "__init__", "errors", "files", "intervals", "journal", "kept_files", "native", "outside", "paths",
     "plain_json", "settings", "source_text", "terminal", "texts", "toml_words",
 }  # fmt: skip
 GROUND = {"cours", "tas", "reussites", "jeux"}
@@ -26,6 +26,7 @@ MAY_IMPORT = {
     "errors": {"files", "texts"},
     "toml_words": {"texts"},
     "files": set(),
+    "native": set(),
     "intervals": set(),
     "plain_json": set(),
     "source_text": set(),
@@ -37,7 +38,7 @@ MAY_IMPORT = {
     "cours": set(),
     "tas": {"cours"},
     "reussites": {"cours"},
-    "jeux": {"cours"},
+    "jeux": {"cours", "native"},
     "student_file": {"tas"} | CELLAR,
     "stubs": CELLAR,
     "parameters": GROUND | CELLAR,

@@ -1,0 +1,52 @@
+"""Find the compiled engine, load it once, and choose its functions for this very processor."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from .names import library_name
+
+Function = Callable[..., Any]
+"""A function of the library. The interpreter's lock is released while it runs."""
+FOLDER = Path(__file__).parent
+LEVELS = ("", "_v3", "_v4")
+"""The ends of the names of a function, for processors that can do more and more (`src/cpu.c`)."""
+
+
+def available() -> bool:
+    """Return True if the library is there and can be loaded."""
+    return _library() is not None
+
+
+@cache
+def function(name: str, result: Any, *arguments: Any) -> Function:
+    """Return a function of the library, given the `ctypes` of its result and of its arguments.
+
+    Of those compiled for several levels of processor, it is the one for the best that this machine has.
+    Raises `RuntimeError` when there is no library (see `available`).
+    """
+    library = _library()
+    if library is None:
+        raise RuntimeError("the compiled engine is not there")
+    found: Any = getattr(library, name + LEVELS[_level()])
+    found.restype, found.argtypes = result, arguments
+    chosen: Function = found
+    return chosen
+
+
+@cache
+def _library() -> ctypes.CDLL | None:
+    try:
+        return ctypes.CDLL(str(FOLDER / library_name()))
+    except OSError:  # not built, or for another machine
+        return None
+
+
+@cache
+def _level() -> int:
+    library = _library()
+    return int(library.processor_level()) if library is not None else 0
