@@ -86,4 +86,4 @@ def _run(command: list[str], folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    print(build(*map(Path, sys.argv[1:2])))
+    print(build(Path(sys.argv[1]) if len(sys.argv) > 1 else SOURCES.parent))
