@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import platform
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -31,7 +32,9 @@ def function(name: str, result: Any, *arguments: Any) -> Function:
     """
     library = _library()
     if library is None:
-        raise RuntimeError("the compiled engine is not there")
+        raise RuntimeError(
+            f"the compiled engine is not there: {FOLDER / library_name()} on {platform.node()}"
+        )
     found: Any = getattr(library, name + LEVELS[_level()])
     found.restype, found.argtypes = result, arguments
     chosen: Function = found

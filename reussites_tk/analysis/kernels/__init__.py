@@ -1,22 +1,18 @@
 """The compiled games: millions per second, game by game the same as in `cours`.
 
-Numba compiles the kernels (the extra `rapide`); this package imports it only when a game is played.
+The kernels are functions of the library of `native`, which may be absent.
 """
 
 from collections.abc import Mapping
-from importlib.util import find_spec
 from typing import Any
 
+from ...native import available
 from ...worker.parent.game_results import Cycle
 from ..outcomes import Counts
+from . import blocks, chains
 from .readings import Unsupported, reading_of
 
 __all__ = ["available", "codes_of", "cycle_of", "play_block", "supports"]
-
-
-def available() -> bool:
-    """Return True if Numba is installed, without importing it."""
-    return find_spec("numba") is not None
 
 
 def supports(jeu: str, options: Mapping[str, Any] | None = None) -> bool:
@@ -39,8 +35,6 @@ def play_block(
     Without `entre_parties` each game of qll is that of its deal; with "ramassage" the numbers are
     those of the chain that starts at deal (graine, 1). Raises `ValueError` for what `supports` denies.
     """
-    from . import blocks
-
     return blocks.play(jeu, graine, first, count, reading_of(jeu, options or {}))
 
 
@@ -48,8 +42,6 @@ def codes_of(
     jeu: str, graine: int, first: int, count: int, options: Mapping[str, Any] | None = None
 ) -> bytes:
     """Return the byte (see `outcomes`) of each of these games, in order."""
-    from . import blocks
-
     return blocks.codes_of(graine, first, count, reading_of(jeu, options or {}))
 
 
@@ -58,7 +50,5 @@ def cycle_of(graine: int, last: int, options: Mapping[str, Any] | None = None) -
 
     It is the one that the `cours` engine finds: game `last` comes after the first start seen twice.
     """
-    from . import qll
-
     reading = reading_of("qll", options or {})
-    return qll.cycle_of(graine, last, reading) if reading.chained else None
+    return chains.cycle_of(graine, last, reading) if reading.chained else None

@@ -1,66 +1,75 @@
 """Games played by a kernel, a few thousands at a time: counted in tables, or as one byte each."""
 
+import ctypes
 from collections.abc import Callable
-from importlib import import_module
-from typing import Any
-
-import numpy as np
 
 from ...cours.alea import MASQUE
+from ...native import function
 from ..outcomes import Counts
-from .compiled import compiled
-from .readings import Reading
+from .readings import PREVOYANTE, Reading
 
 CHUNK = 1 << 14
 """How many bytes are held at once, however many games are played."""
 CODES = 256
 
-Player = Callable[[int, Any], None]
+Player = Callable[[int, bytearray], None]
 """Fills an array with the bytes of the games from a number on."""
+BYTES, TABLE = ctypes.POINTER(ctypes.c_uint8), ctypes.c_int64 * CODES
 
 
 def play(jeu: str, graine: int, first: int, count: int, reading: Reading) -> Counts:
     """Play `count` games from number `first` on and count them."""
-    fill, codes = player(graine, reading), np.empty(min(CHUNK, count), np.uint8)
-    many, lowest, highest = (np.zeros(CODES, np.int64) for _ in range(3))
+    fill, tables = player(graine, reading), (TABLE(), TABLE(), TABLE())
     for start in range(first, first + count, CHUNK):
-        chunk = codes[: first + count - start]
+        chunk = bytearray(min(CHUNK, first + count - start))
         fill(start, chunk)
-        tally(chunk, start, many, lowest, highest)
-    return Counts.of_tables(jeu, *(_seen(table, many) for table in (many, lowest, highest)))
+        tally(chunk, start - first, tables)
+    many, lowest, highest = tables
+    codes = [code for code in range(CODES) if many[code]]
+    return Counts.of_tables(
+        jeu,
+        {code: many[code] for code in codes},
+        {code: first + lowest[code] for code in codes},
+        {code: first + highest[code] for code in codes},
+    )
 
 
 def codes_of(graine: int, first: int, count: int, reading: Reading) -> bytes:
     """Return the bytes of `count` games from number `first` on."""
-    codes = np.empty(count, np.uint8)
+    codes = bytearray(count)
     player(graine, reading)(first, codes)
-    return codes.tobytes()
+    return bytes(codes)
 
 
 def player(graine: int, reading: Reading) -> Player:
     """Return what plays the games of a seed, each from its own deal or all in a chain."""
     if reading.chained:
-        from .qll import chain_of  # each game's kernel is loaded when it is played
+        from .chains import chain_of
 
         return chain_of(graine, reading).fill
-    kernel, key = import_module(f".{reading.kernel}", __package__).play, np.uint64(graine & MASQUE)
+    if reading == PREVOYANTE:
+        from .md import player_of  # until its kernel is in the library
 
-    def fill(first: int, codes: Any) -> None:
-        kernel(key, np.uint64(first & MASQUE), codes, *reading.arguments)
+        return player_of(graine)
+    options = [ctypes.c_int] * len(reading.arguments)
+    kernel = function(
+        f"{reading.kernel}_play", None, ctypes.c_uint64, ctypes.c_uint64, BYTES, ctypes.c_int64, *options
+    )
+
+    def fill(first: int, codes: bytearray) -> None:
+        kernel(graine & MASQUE, first & MASQUE, array_of(codes), len(codes), *reading.arguments)
 
     return fill
 
 
-def _seen(table: Any, many: Any) -> dict[int, int]:
-    return {int(code): int(table[code]) for code in np.flatnonzero(many)}
-
-
-@compiled("void(uint8[::1], int64, int64[::1], int64[::1], int64[::1])")
-def tally(codes: Any, first: Any, many: Any, lowest: Any, highest: Any) -> None:
+def tally(codes: bytearray, first: int, tables: tuple[ctypes.Array[ctypes.c_int64], ...]) -> None:
     """Add games to the tables: how many end with each byte, and their lowest and highest numbers."""
-    for i in range(codes.size):
-        code = codes[i]
-        if many[code] == 0:
-            lowest[code] = first + i
-        many[code] += 1
-        highest[code] = first + i
+    count = function(
+        "tally", None, BYTES, ctypes.c_int64, ctypes.c_int64, *[ctypes.POINTER(ctypes.c_int64)] * 3
+    )
+    count(array_of(codes), len(codes), first, *tables)
+
+
+def array_of(codes: bytearray) -> ctypes.Array[ctypes.c_uint8]:
+    """Return bytes as a kernel takes them: it reads and writes them where they are."""
+    return (ctypes.c_uint8 * len(codes)).from_buffer(codes)

@@ -17,11 +17,15 @@ class Unsupported(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One way of playing: the module of its kernel, its arguments, whether the games make a chain."""
+    """One way of playing: the name of its kernel, its arguments, whether the games make a chain."""
 
     kernel: str
     arguments: tuple[int, ...]
     chained: bool = False
+
+
+PREVOYANTE = Reading("md_prevoyante", ())
+"""The strategy of md that looks at more than the tops."""
 
 
 def reading_of(jeu: str, options: Mapping[str, Any]) -> Reading:
@@ -61,7 +65,9 @@ def _c4(values: Mapping[str, Any]) -> Reading:
 
 
 def _md(values: Mapping[str, Any]) -> Reading:
-    return Reading("md", (("ajuste", "premier", "hasard", "prevoyante").index(values["strategie"]),))
+    if values["strategie"] == "prevoyante":
+        return PREVOYANTE
+    return Reading("md", (("ajuste", "premier", "hasard").index(values["strategie"]),))
 
 
 _READERS = {"r7": _r7, "qll": _qll, "c4": _c4, "md": _md}

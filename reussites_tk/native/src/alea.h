@@ -47,12 +47,13 @@ static inline unsigned whole(uint64_t key, uint64_t *counter, uint64_t n)
     return (unsigned)(((bits >> 32) * n + (((bits & 0xFFFFFFFF) * n) >> 32)) >> 32);
 }
 
-/* Draw the places of a shuffle one by one, low halves and refusals included. */
+/* Draw the places of a shuffle (see `places`) one by one, low halves and refusals included. */
 static inline void careful_places(uint64_t key, unsigned n, uint8_t *chosen)
 {
     uint64_t counter = 0;
     for (unsigned k = 0; k < n - 1; k++)
         chosen[k] = (uint8_t)whole(key, &counter, n - k);
+    chosen[n - 1] = 0;
 }
 
 /* Draw the places of a shuffle of n cartes: the k-th exchange is between n - 1 - k and `chosen[k]`.
@@ -60,11 +61,12 @@ static inline void careful_places(uint64_t key, unsigned n, uint8_t *chosen)
    One loop without a branch, which the compiler makes several turns of at a time. It multiplies only the
    high half of each draw: what the low one adds can change the result, and a draw can be refused, only
    where the product is within 64 of a multiple of 2^32 (less than one deal in a million). Such a deal is
-   drawn again with care. */
+   drawn again with care. A last draw, from 0 to 0, makes the turns a multiple of four and the exchanges all
+   alike: `chosen` has n places. */
 static inline void places(uint64_t key, unsigned n, uint8_t *chosen)
 {
     uint32_t doubt = 0;
-    for (unsigned k = 0; k < n - 1; k++) {
+    for (unsigned k = 0; k < n; k++) {
         uint64_t bits = mix(key + (k + 1) * GAMMA);
         uint64_t product = (uint64_t)(uint32_t)(bits >> 32) * (n - k);
         doubt |= (uint32_t)((uint32_t)product + 64) <= 64;

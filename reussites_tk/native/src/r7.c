@@ -27,18 +27,28 @@ static void fill_tables(tables *t)
         t->neighbours[16 * couleur + rang] =
             1ULL << (16 * couleur + (rang + 1) % RANGS) | 1ULL << (16 * couleur + (rang + RANGS - 1) % RANGS);
     }
+    for (int couleur = 0; couleur < 4; couleur++) /* the sevens are out already: to place one changes nothing */
+        t->neighbours[16 * couleur] = SEVENS;
 }
 
-/* Place cartes from the top of the rebut, at most so many; return the new top. */
-static inline int take_back(const tables *t, uint64_t *placed, const uint8_t *rebut, int top, int at_most)
+/* Place a carte or put it on the rebut, then replay the top of the rebut as long as it can be placed; return
+   the new top.
+
+   Whether a carte can be placed is as good as drawn: it is computed without a branch. What is written above
+   the top is of no use. */
+static inline int play(const tables *t, uint64_t *placed, uint8_t *rebut, int top, uint8_t carte, int replays)
 {
-    while (at_most-- && *placed & t->neighbours[rebut[top]])
+    uint64_t fits = (*placed & t->neighbours[carte]) != 0;
+    *placed |= fits << carte;
+    rebut[top + 1] = carte;
+    top += !fits;
+    while (replays && *placed & t->neighbours[rebut[top]])
         *placed |= 1ULL << rebut[top--];
     return top;
 }
 
-/* Play one game; `tours` at most, the top of the rebut replayed `at_most` times after each carte. */
-static inline uint8_t game(const tables *t, const uint8_t *chosen, int tours, int at_most)
+/* Play one game; `tours` at most. */
+static inline uint8_t game(const tables *t, const uint8_t *chosen, int tours, int replays)
 {
     uint8_t pack[CARTES], rebut[CARTES + 1];
     uint64_t placed = SEVENS;
@@ -46,31 +56,23 @@ static inline uint8_t game(const tables *t, const uint8_t *chosen, int tours, in
     memcpy(pack, t->pack, CARTES);
     rebut[0] = NO_CARTE;
     for (int last = CARTES - 1; last >= 0; last--) {
-        uint8_t carte = pack[last];
-        if (last) {
-            uint8_t *other = &pack[chosen[CARTES - 1 - last]];
-            carte = *other;
-            *other = pack[last];
-        }
-        if (carte & 15) { /* the sevens are out already */
-            rebut[++top] = carte;
-            top = take_back(t, &placed, rebut, top, at_most);
-        }
+        uint8_t *other = &pack[chosen[CARTES - 1 - last]], carte = *other;
+        *other = pack[last];
+        top = play(t, &placed, rebut, top, carte, replays);
     }
     /* The rebut turned over is written again below where it is read. */
     for (; top && tour < tours; tour++) {
         int drawn = top;
         top = 0;
-        for (int k = 1; k <= drawn; k++) {
-            rebut[++top] = rebut[k];
-            top = take_back(t, &placed, rebut, top, at_most);
-        }
+        for (int k = 1; k <= drawn; k++)
+            top = play(t, &placed, rebut, top, rebut[k], replays);
     }
     return top ? 0 : (uint8_t)(tour | WON);
 }
 
 /* Fill `codes` with the outcomes of games `first`, `first + 1`, and so on. */
-SHOWN void EXPORTED(r7_play)(uint64_t graine, uint64_t first, uint8_t *codes, int64_t count, int tours, int replays)
+SHOWN void EXPORTED(r7_play)(uint64_t graine, uint64_t first, uint8_t *codes, int64_t count, int tours,
+                             int replays)
 {
     tables t;
     uint8_t chosen[CARTES];
@@ -78,6 +80,6 @@ SHOWN void EXPORTED(r7_play)(uint64_t graine, uint64_t first, uint8_t *codes, in
     fill_tables(&t);
     for (int64_t i = 0; i < count; i++) {
         places(word(key, first + (uint64_t)i), CARTES, chosen);
-        codes[i] = game(&t, chosen, tours, replays ? CARTES : 1);
+        codes[i] = game(&t, chosen, tours, replays);
     }
 }

@@ -6,11 +6,12 @@ from typing import Any
 import agree
 import pytest
 
-pytest.importorskip("numba")
+from reussites_tk.analysis import kernels
+from reussites_tk.analysis.kernels import blocks
+from reussites_tk.analysis.outcomes import Counts
+from tests.compiled import compiled
 
-from reussites_tk.analysis import kernels  # noqa: E402
-from reussites_tk.analysis.kernels import blocks  # noqa: E402
-from reussites_tk.analysis.outcomes import Counts  # noqa: E402
+pytestmark = compiled
 
 GAMES = 60
 EVERY_WAY = [(jeu, options) for jeu in agree.CHOICES for options in agree.combinations(jeu)]

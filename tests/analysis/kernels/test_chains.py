@@ -3,12 +3,13 @@
 import agree
 import pytest
 
-pytest.importorskip("numba")
+from reussites_tk.analysis import kernels
+from reussites_tk.analysis.kernels import chains
+from reussites_tk.analysis.kernels.readings import reading_of
+from reussites_tk.worker.parent.game_results import Cycle
+from tests.compiled import compiled
 
-from reussites_tk.analysis import kernels  # noqa: E402
-from reussites_tk.analysis.kernels import qll  # noqa: E402
-from reussites_tk.analysis.kernels.readings import reading_of  # noqa: E402
-from reussites_tk.worker.parent.game_results import Cycle  # noqa: E402
+pytestmark = compiled
 
 GATHERED = {"entre_parties": "ramassage"}
 SHORT = {**GATHERED, "cartes": 32}
@@ -16,7 +17,7 @@ SHORT = {**GATHERED, "cartes": 32}
 
 @pytest.fixture(autouse=True)
 def forget_chains() -> None:
-    qll.chain_of.cache_clear()
+    chains.chain_of.cache_clear()
 
 
 def cycle_of_seed(graine: int) -> Cycle:
@@ -27,14 +28,14 @@ def cycle_of_seed(graine: int) -> Cycle:
 
 def test_slices_of_a_chain_are_those_of_the_whole_in_any_order() -> None:
     whole = kernels.codes_of("qll", 1, 1, 5000, SHORT)
-    qll.chain_of.cache_clear()
+    chains.chain_of.cache_clear()
     for first in (4001, 1, 2001, 777):
         assert kernels.codes_of("qll", 1, first, 300, SHORT) == whole[first - 1 : first + 299]
 
 
 def test_a_cycle_is_known_once_a_start_comes_back() -> None:
     cycle = cycle_of_seed(1)
-    qll.chain_of.cache_clear()
+    chains.chain_of.cache_clear()
     met = cycle.debut + cycle.longueur  # this game has the start of game `debut`
     assert kernels.cycle_of(1, met - 1, SHORT) is None
     assert kernels.cycle_of(1, met, SHORT) == cycle
@@ -65,4 +66,13 @@ def test_games_from_deals_have_no_cycle() -> None:
 
 def test_a_chain_in_use_is_not_played_again() -> None:
     reading = reading_of("qll", SHORT)
-    assert qll.chain_of(1, reading) is qll.chain_of(1, reading)
+    assert chains.chain_of(1, reading) is chains.chain_of(1, reading)
+
+
+def test_games_far_into_a_cycle_cost_no_more_than_the_first_ones() -> None:
+    cycle = cycle_of_seed(1)
+    far = cycle.debut + 10**12 // cycle.longueur * cycle.longueur
+    games = 3 * cycle.longueur + 1
+    assert kernels.codes_of("qll", 1, far, games, SHORT) == kernels.codes_of(
+        "qll", 1, cycle.debut, games, SHORT
+    )

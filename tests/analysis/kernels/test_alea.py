@@ -1,17 +1,17 @@
 """The compiled random source: published values, the course's own, and the draws that are refused."""
 
-from typing import Any
+import ctypes
+from random import Random
 
 import pytest
 
-np = pytest.importorskip("numpy")
-pytest.importorskip("numba")
+from reussites_tk.cours import alea
+from reussites_tk.cours.donnes import donne, graine_de_partie
+from reussites_tk.native import function
+from tests.compiled import compiled
 
-from reussites_tk.analysis.kernels import splitmix  # noqa: E402
-from reussites_tk.cours import alea  # noqa: E402
-from reussites_tk.cours.donnes import donne, graine_de_partie  # noqa: E402
-
-U = np.uint64
+pytestmark = compiled
+WORD, PLACES = ctypes.c_uint64, ctypes.POINTER(ctypes.c_uint8)
 INVERSES = pow(0x94D049BB133111EB, -1, 2**64), pow(0xBF58476D1CE4E5B9, -1, 2**64)
 
 
@@ -29,10 +29,15 @@ def key_before(key: int, more: int) -> int:
     return unmix((unmix(key) - (more + 1) * alea.GAMMA) & alea.MASQUE)
 
 
-def places(key: int, cartes: int, function: Any = splitmix.places) -> list[int]:
-    chosen = np.zeros(cartes - 1, np.uint64)
-    function(U(key), cartes, chosen)
-    return [int(place) for place in chosen]
+def places(key: int, cartes: int, name: str = "alea_places") -> list[int]:
+    chosen = (ctypes.c_uint8 * cartes)()
+    function(name, None, WORD, ctypes.c_uint, PLACES)(key, cartes, chosen)
+    assert chosen[cartes - 1] == 0
+    return list(chosen)[:-1]
+
+
+def deal_key(graine: int, cartes: int, number: int) -> int:
+    return int(function("alea_deal_key", WORD, WORD, ctypes.c_uint, WORD)(graine, cartes, number))
 
 
 def drawn_by_the_course(key: int, cartes: int) -> list[int]:
@@ -42,24 +47,22 @@ def drawn_by_the_course(key: int, cartes: int) -> list[int]:
 
 def test_the_published_first_values_of_splitmix64() -> None:
     counters = [(1234567 + k * alea.GAMMA) & alea.MASQUE for k in (1, 2, 3)]
-    values = [int(splitmix.mix(U(counter))) for counter in counters]
+    values = [function("alea_mix", WORD, WORD)(counter) for counter in counters]
     assert values == [6457827717110365317, 3203168211198807973, 9817491932198370423]
 
 
 def test_keys_are_those_of_the_course() -> None:
     for graine, number in [(1, 1), (2024, 10**6), (2**64 - 1, 2**63)]:
-        deals = splitmix.deals_key(U(graine), U(52))
-        assert int(splitmix.word(U(deals), U(number))) == alea.cle_de(graine, 1, 52, number)
-        assert int(splitmix.word(U(splitmix.games_key(U(graine))), U(number))) == graine_de_partie(
-            graine, number
-        )
+        assert deal_key(graine, 52, number) == alea.cle_de(graine, 1, 52, number)
+        game_key = function("alea_game_key", WORD, WORD, WORD)
+        assert game_key(graine, number) == graine_de_partie(graine, number)
 
 
 @pytest.mark.parametrize("cartes", [32, 52])
 @pytest.mark.parametrize("key", [0, 1, 2**64 - 1, 0x123456789ABCDEF])
 def test_a_shuffle_draws_what_the_course_draws(key: int, cartes: int) -> None:
     assert places(key, cartes) == drawn_by_the_course(key, cartes)
-    assert places(key, cartes, splitmix.careful_places) == drawn_by_the_course(key, cartes)
+    assert places(key, cartes, "alea_careful_places") == drawn_by_the_course(key, cartes)
 
 
 @pytest.mark.parametrize(
@@ -84,8 +87,7 @@ def test_there_is_a_deal_with_a_refused_draw_and_it_is_dealt_alike() -> None:
 
 def dealt(graine: int, number: int, cartes: int) -> list[str]:
     pack = [str(carte) for carte in sorted(donne(1, 1, cartes), key=lambda c: (c.couleur, c.rang))]
-    key = splitmix.word(U(splitmix.deals_key(U(graine), U(cartes))), U(number))
-    for k, place in enumerate(places(int(key), cartes)):
+    for k, place in enumerate(places(deal_key(graine, cartes, number), cartes)):
         pack[cartes - 1 - k], pack[place] = pack[place], pack[cartes - 1 - k]
     return pack
 
@@ -93,6 +95,15 @@ def dealt(graine: int, number: int, cartes: int) -> list[str]:
 @pytest.mark.parametrize(("graine", "number", "cartes"), [(1, 1, 32), (1, 1, 52), (2024, 999_999, 52)])
 def test_deals_are_those_of_the_course(graine: int, number: int, cartes: int) -> None:
     assert dealt(graine, number, cartes) == [str(carte) for carte in donne(graine, number, cartes)]
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2**32 - 1, 2**32, 2**64 - 1, 0x123456789ABCDEF])
+def test_numbers_drawn_for_the_players_are_those_of_random(seed: int) -> None:
+    draws = (ctypes.c_double * 1000)()  # the 624 words of the source are renewed thrice
+    drawn = function("hasard_draws", None, WORD, ctypes.POINTER(ctypes.c_double), ctypes.c_int64)
+    drawn(seed, draws, len(draws))
+    source = Random(seed)
+    assert list(draws) == [source.random() for _ in draws]
 
 
 def test_a_known_deal() -> None:
