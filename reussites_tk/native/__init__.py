@@ -5,6 +5,6 @@ file, which needs no Python of a given version. `library` finds and loads it. Wh
 asks for it plays with the course's own functions: the results are the same, game by game.
 """
 
-from .library import Function, available, function
+from .library import BYTES, Function, array_of, available, function
 
-__all__ = ["Function", "available", "function"]
+__all__ = ["BYTES", "Function", "array_of", "available", "function"]

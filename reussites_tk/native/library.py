@@ -13,6 +13,8 @@ from .names import library_name
 
 Function = Callable[..., Any]
 """A function of the library. The interpreter's lock is released while it runs."""
+BYTES = ctypes.POINTER(ctypes.c_uint8)
+"""The type of an argument that is an array of bytes (`array_of`)."""
 FOLDER = Path(__file__).parent
 LEVELS = ("", "_v3", "_v4")
 """The ends of the names of a function, for processors that can do more and more (`src/cpu.c`)."""
@@ -39,6 +41,11 @@ def function(name: str, result: Any, *arguments: Any) -> Function:
     found.restype, found.argtypes = result, arguments
     chosen: Function = found
     return chosen
+
+
+def array_of(data: bytearray) -> ctypes.Array[ctypes.c_uint8]:
+    """Return bytes as a function of the library takes them: it reads and writes them where they are."""
+    return (ctypes.c_uint8 * len(data)).from_buffer(data)
 
 
 @cache

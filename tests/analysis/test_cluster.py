@@ -14,7 +14,7 @@ from tests.clusters import two_processes
 
 pytestmark = [
     pytest.mark.long,
-    pytest.mark.skipif(not kernels.available(), reason="numba is not installed"),
+    pytest.mark.skipif(not kernels.available(), reason="the compiled engine is not there"),
     pytest.mark.filterwarnings("ignore"),  # those of the cluster's own sockets and clocks
 ]
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.analysis import kernels
-from reussites_tk.native import available, function, library
+from reussites_tk.native import BYTES, array_of, available, function, library
 from reussites_tk.native.names import library_name
 from tests.compiled import compiled
 
@@ -55,10 +55,10 @@ def codes_at(jeu: str, level: int, monkeypatch: pytest.MonkeyPatch) -> bytes:
     play = function(
         f"{jeu}_play",
         None,
-        *(ctypes.c_uint64, ctypes.c_uint64, ctypes.POINTER(ctypes.c_uint8), ctypes.c_int64),
+        *(ctypes.c_uint64, ctypes.c_uint64, BYTES, ctypes.c_int64),
         *CALLS[jeu],
     )
-    play(9, 1, (ctypes.c_uint8 * len(codes)).from_buffer(codes), len(codes), *OPTIONS[jeu])
+    play(9, 1, array_of(codes), len(codes), *OPTIONS[jeu])
     library.function.cache_clear()
     return bytes(codes)
 
@@ -73,7 +73,7 @@ def test_every_level_of_processor_plays_the_same_games(jeu: str, monkeypatch: py
 @compiled
 def test_the_best_level_of_this_processor_is_chosen() -> None:
     found = function("tally", None)
-    assert found.__name__ == "tally" + library.LEVELS[library._level()]  # type: ignore[attr-defined]
+    assert found.__name__ == "tally" + library.LEVELS[library._level()]
 
 
 @compiled

@@ -4,8 +4,9 @@ import ctypes
 from collections.abc import Callable
 
 from ...cours.alea import MASQUE
-from ...native import function
+from ...native import BYTES, array_of, function
 from ..outcomes import Counts
+from .chains import chain_of
 from .readings import PREVOYANTE, Reading
 
 CHUNK = 1 << 14
@@ -14,7 +15,7 @@ CODES = 256
 
 Player = Callable[[int, bytearray], None]
 """Fills an array with the bytes of the games from a number on."""
-BYTES, TABLE = ctypes.POINTER(ctypes.c_uint8), ctypes.c_int64 * CODES
+TABLE = ctypes.c_int64 * CODES
 
 
 def play(jeu: str, graine: int, first: int, count: int, reading: Reading) -> Counts:
@@ -44,8 +45,6 @@ def codes_of(graine: int, first: int, count: int, reading: Reading) -> bytes:
 def player(graine: int, reading: Reading) -> Player:
     """Return what plays the games of a seed, each from its own deal or all in a chain."""
     if reading.chained:
-        from .chains import chain_of
-
         return chain_of(graine, reading).fill
     if reading == PREVOYANTE:
         from .md import player_of  # until its kernel is in the library
@@ -68,8 +67,3 @@ def tally(codes: bytearray, first: int, tables: tuple[ctypes.Array[ctypes.c_int6
         "tally", None, BYTES, ctypes.c_int64, ctypes.c_int64, *[ctypes.POINTER(ctypes.c_int64)] * 3
     )
     count(array_of(codes), len(codes), first, *tables)
-
-
-def array_of(codes: bytearray) -> ctypes.Array[ctypes.c_uint8]:
-    """Return bytes as a kernel takes them: it reads and writes them where they are."""
-    return (ctypes.c_uint8 * len(codes)).from_buffer(codes)

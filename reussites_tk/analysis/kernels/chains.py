@@ -5,10 +5,9 @@ from functools import lru_cache
 from threading import Lock
 
 from ...cours.alea import MASQUE
-from ...native import function
+from ...native import BYTES, array_of, function
 from ...worker.parent.game_results import Cycle
 from ..outcomes import WON
-from .blocks import BYTES, array_of
 from .readings import Reading
 
 STEP = 256

@@ -5,6 +5,7 @@ looked at, the shuffle stops where the game does, and whole numbers are unsigned
 for each couleur, that of the carte its serie waits for. Elsewhere they are signed.
 """
 
+from collections.abc import Callable
 from itertools import permutations
 from typing import Any
 
@@ -19,7 +20,7 @@ from .splitmix import U, deals_key, places, word
 CARTES, TAS, RANGS = 32, 4, 8
 
 
-def player_of(graine: int) -> Any:
+def player_of(graine: int) -> Callable[[int, bytearray], None]:
     """Return what plays the games of a seed."""
 
     def fill(first: int, codes: bytearray) -> None:

@@ -7,11 +7,11 @@ import pytest
 
 from reussites_tk.cours import alea
 from reussites_tk.cours.donnes import donne, graine_de_partie
-from reussites_tk.native import function
+from reussites_tk.native import BYTES, function
 from tests.compiled import compiled
 
 pytestmark = compiled
-WORD, PLACES = ctypes.c_uint64, ctypes.POINTER(ctypes.c_uint8)
+WORD = ctypes.c_uint64
 INVERSES = pow(0x94D049BB133111EB, -1, 2**64), pow(0xBF58476D1CE4E5B9, -1, 2**64)
 
 
@@ -31,7 +31,7 @@ def key_before(key: int, more: int) -> int:
 
 def places(key: int, cartes: int, name: str = "alea_places") -> list[int]:
     chosen = (ctypes.c_uint8 * cartes)()
-    function(name, None, WORD, ctypes.c_uint, PLACES)(key, cartes, chosen)
+    function(name, None, WORD, ctypes.c_uint, BYTES)(key, cartes, chosen)
     assert chosen[cartes - 1] == 0
     return list(chosen)[:-1]
 
