@@ -9,7 +9,7 @@ import numpy as np
 from ...cours.alea import MASQUE
 from ..outcomes import Counts
 from .compiled import compiled
-from .readings import Reading
+from .readings import PREVOYANTE, Reading
 
 CHUNK = 1 << 14
 """How many bytes are held at once, however many games are played."""
@@ -43,6 +43,10 @@ def player(graine: int, reading: Reading) -> Player:
         from .qll import chain_of  # each game's kernel is loaded when it is played
 
         return chain_of(graine, reading).fill
+    if reading == PREVOYANTE:
+        from .md_prevoyante import player_of
+
+        return player_of(graine)
     kernel, key = import_module(f".{reading.kernel}", __package__).play, np.uint64(graine & MASQUE)
 
     def fill(first: int, codes: Any) -> None:

@@ -24,6 +24,10 @@ class Reading:
     chained: bool = False
 
 
+PREVOYANTE = Reading("md_prevoyante", ())
+"""The strategy of md whose kernel is given weights."""
+
+
 def reading_of(jeu: str, options: Mapping[str, Any]) -> Reading:
     """Return the reading of a game's options; raises `Unsupported`."""
     if jeu not in JEUX:
@@ -61,7 +65,9 @@ def _c4(values: Mapping[str, Any]) -> Reading:
 
 
 def _md(values: Mapping[str, Any]) -> Reading:
-    return Reading("md", (("ajuste", "premier", "hasard", "prevoyante").index(values["strategie"]),))
+    if values["strategie"] == "prevoyante":
+        return PREVOYANTE
+    return Reading("md", (("ajuste", "premier", "hasard").index(values["strategie"]),))
 
 
 _READERS = {"r7": _r7, "qll": _qll, "c4": _c4, "md": _md}
