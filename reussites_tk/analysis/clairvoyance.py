@@ -1,6 +1,6 @@
 """The deals of MD that can be won by a player who sees every carte: a bound that no strategy passes.
 
-An exact search tells them, in plain Python here and compiled in `kernels.md_search`. A carte is
+An exact search tells them, in plain Python here and in C in `native/src/md_search.c`. A carte is
 `8 * couleur + rang`; a tas is a tuple, bottom first; a board of stockage is the tuple of its tas in
 order, since two boards are alike when the same tas lie elsewhere. Any deal will do whose couleurs have
 no hole: the tests search small ones by brute force too.
@@ -11,14 +11,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
 
+from .. import native
 from ..cours import Carte
-from ..cours.alea import MASQUE
 from ..cours.donnes import donne
 from ..intervals import wilson
+from ..native import md
 from ..reussites.md_coups import NB_CARTES, RANG_DE_DEPART
-from . import kernels
 
 Tas = tuple[int, ...]
 Stockage = tuple[Tas, ...]
@@ -72,7 +71,7 @@ def clairvoyance(
 ) -> Clairvoyance:
     """Search deals `first`, `first + 1`… of a seed; `progress` is called with the sum as it grows.
 
-    With Numba some ten thousands of deals a second, without it some hundreds. The same answers.
+    Some ten thousands of deals a second with the compiled engine, some hundreds without: the same answers.
     """
     total = Clairvoyance()
     for start in range(first, first + count, CHUNK):
@@ -85,16 +84,10 @@ def clairvoyance(
 
 def outcomes_of(graine: int, first: int, count: int, budget: int = BUDGET) -> bytes:
     """Return, deal by deal, what the search finds: `WON`, `LOST` or `UNKNOWN`."""
-    if not kernels.available():
-        numbers = range(first, first + count)
-        return bytes(_searched(deal_of(donne(graine, n, NB_CARTES)), NB_TAS, budget) for n in numbers)
-    import numpy as np
-
-    from .kernels import md_search
-
-    deals = np.empty((count, NB_CARTES), np.int64)
-    md_search.lay(np.uint64(graine & MASQUE), np.uint64(first & MASQUE), deals)
-    return _compiled(deals, NB_TAS, budget)
+    if native.available():
+        return md.search(md.deals(graine, first, count), NB_CARTES, NB_TAS, budget).outcomes
+    numbers = range(first, first + count)
+    return bytes(searched(deal_of(donne(graine, n, NB_CARTES)), NB_TAS, budget)[0] for n in numbers)
 
 
 def is_winnable(cartes: Sequence[Carte]) -> bool:
@@ -107,21 +100,13 @@ def deal_of(cartes: Sequence[Carte]) -> tuple[int, ...]:
     return tuple(RANGS * (c.couleur - 1) + c.rang - RANG_DE_DEPART for c in reversed(cartes))
 
 
-def _searched(deal: Sequence[int], tas: int, budget: int) -> int:
+def searched(deal: Sequence[int], tas: int, budget: int) -> tuple[int, int]:
+    """Return what the search of a deal finds, and how many boards it looked at."""
+    search = Search(deal, budget)
     try:
-        return WON if Search(deal, budget).can_be_won(tas) else LOST
+        return WON if search.can_be_won(tas) else LOST, search.boards
     except TooHard:
-        return UNKNOWN
-
-
-def _compiled(deals: Any, tas: int, budget: int) -> bytes:
-    import numpy as np
-
-    from .kernels import md_search
-
-    outcomes, boards = np.empty(len(deals), np.uint8), np.empty(len(deals), np.int64)
-    md_search.search(deals, tas, budget, outcomes, boards)
-    return outcomes.tobytes()
+        return UNKNOWN, search.boards
 
 
 # --- The search
@@ -153,13 +138,20 @@ def raise_all(up: int, stockage: Stockage) -> tuple[int, Stockage]:
     return up, tuple(sorted(tas))
 
 
-def laid(stockage: Stockage, carte: int) -> Iterator[Stockage]:
-    """Yield the boards where a carte can be laid, the best fit first; those that are alike, once."""
+def laid(stockage: Stockage, carte: int) -> list[Stockage]:
+    """Return the boards where a carte can be laid, the best fit first; those that are alike, once."""
     places = {tas for tas in stockage if not tas or rang_of(tas[-1]) >= rang_of(carte)}
-    for tas in sorted(places, key=lambda tas: (rang_of(tas[-1]) if tas else RANGS, tas)):
-        others = list(stockage)
-        others.remove(tas)
-        yield tuple(sorted([*others, (*tas, carte)]))
+    return [_with(stockage, tas, carte) for tas in sorted(places, key=_openness)]
+
+
+def _openness(tas: Tas) -> tuple[int, int]:
+    return (rang_of(tas[-1]), tas[-1]) if tas else (RANGS, 0)
+
+
+def _with(stockage: Stockage, tas: Tas, carte: int) -> Stockage:
+    others = list(stockage)
+    others.remove(tas)
+    return tuple(sorted([*others, (*tas, carte)]))
 
 
 class Search:
@@ -179,16 +171,27 @@ class Search:
     def _wins(self, k: int, up: int, stockage: Stockage) -> bool:
         """Search from the k-th carte on; what goes up does so at once (going up never hurts)."""
         self._count()
-        while k < len(self.deal) and rises(up, self.deal[k]):
-            up, stockage = raise_all(up | 1 << self.deal[k], stockage)
-            k += 1
+        k, up, stockage, choices = self._advance(k, up, stockage)
         if k == len(self.deal):
             return True
         board = k, stockage  # what is up is what was drawn and is not in the stockage
-        if board in self._lost or self.overflows(k, up, stockage):
+        if not choices or board in self._lost or self.overflows(k, up, stockage):
             return False
         self._lost.add(board)  # unless it is won, and then nothing else is asked
-        return any(self._wins(k + 1, up, after) for after in laid(stockage, self.deal[k]))
+        return any(self._wins(k + 1, up, after) for after in choices)
+
+    def _advance(self, k: int, up: int, stockage: Stockage) -> tuple[int, int, Stockage, list[Stockage]]:
+        """Play on while there is nothing to choose; return the board, and those that it can become."""
+        while k < len(self.deal):
+            if rises(up, self.deal[k]):
+                up, stockage = raise_all(up | 1 << self.deal[k], stockage)
+            else:
+                choices = laid(stockage, self.deal[k])
+                if len(choices) != 1:
+                    return k, up, stockage, choices
+                (stockage,) = choices
+            k += 1
+        return k, up, stockage, []
 
     def _count(self) -> None:
         if self.boards == self.budget:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from types import MappingProxyType
 
 from reussites_tk.cours import DERNIER_RANG, Rang, un_entier
@@ -77,7 +77,7 @@ def premier(vue: Vue) -> int:
 
 def ajuste(vue: Vue) -> int:
     """La stratégie "ajuste" : le plus petit rang qui convienne, un tas vide en dernier recours."""
-    return _le_plus_ajuste([tas[-1].rang if tas else _TAS_VIDE for tas in vue.stockage], vue.permis)
+    return min(vue.permis, key=lambda i: _ouverture(vue, i))
 
 
 def econome(vue: Vue) -> int:
@@ -89,6 +89,12 @@ def econome(vue: Vue) -> int:
     parties : 15,95 % (de 15,7 à 16,2 à 95 %), « ajuste » 14,4 % et « premier » 11,7 %.
     """
     return min(vue.permis, key=lambda i: _prix(vue, i))
+
+
+def _ouverture(vue: Vue, indice: int) -> int:
+    """Le rang jusqu'où ce tas reçoit des cartes."""
+    tas = vue.stockage[indice]
+    return tas[-1].rang if tas else _TAS_VIDE
 
 
 def _prix(vue: Vue, indice: int) -> float:
@@ -109,3 +115,10 @@ _PRIX_DES_PETITES = {(Rang.NEUF, Rang.HUIT): -0.5, (Rang.HUIT, Rang.HUIT): 0.9, 
 
 STRATEGIES_DE_REFERENCE = MappingProxyType({"premier": premier, "ajuste": ajuste, "econome": econome})
 """Celles auxquelles une stratégie se compare, de la plus faible à la meilleure."""
+
+Prix = Callable[[Vue, int], float]
+"""Ce que coûte la carte tirée sur un tas, d'après elle, la carte du dessus et le nombre de tas vides."""
+PRIX_DE_REFERENCE: MappingProxyType[str, Prix] = MappingProxyType(
+    {"premier": lambda vue, indice: 0, "ajuste": _ouverture, "econome": _prix}
+)
+"""Les mêmes, par leurs prix : chacune choisit le tas le moins cher et, à égalité, le premier."""

@@ -5,7 +5,13 @@ from __future__ import annotations
 import pytest
 
 from reussites_tk.cours.essais import vue_md
-from reussites_tk.reussites.md_strategies import ajuste, econome, premier
+from reussites_tk.reussites.md_strategies import (
+    PRIX_DE_REFERENCE,
+    STRATEGIES_DE_REFERENCE,
+    ajuste,
+    econome,
+    premier,
+)
 
 SANS_SERIE = ["", "", "", ""]
 
@@ -28,3 +34,5 @@ def test_le_choix_de_chacune(carte: str, stockage: list[str], attendus: tuple[in
     vue = vue_md(carte, SANS_SERIE, stockage)
     assert (premier(vue), ajuste(vue), econome(vue)) == attendus
     assert set(attendus) <= set(vue.permis)
+    for nom, choisir in STRATEGIES_DE_REFERENCE.items():
+        assert choisir(vue) == min(vue.permis, key=lambda i: PRIX_DE_REFERENCE[nom](vue, i)), nom

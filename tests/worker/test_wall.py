@@ -233,6 +233,13 @@ def test_behind_a_wall_a_bench_finds_all_the_modules_that_it_loads() -> None:
     assert hidden == set()
 
 
+@pytest.mark.parametrize("bench", [*wall.ROOMS, "another bench"])
+def test_no_bench_sees_the_compiled_games(bench: str) -> None:
+    """They would tell a file its deals, and what our own strategies do with them."""
+    library = str(wall.PACKAGE / "native" / "library.py")
+    assert not any(wall._within(library, room) for room in wall._open_rooms(bench))
+
+
 # --- once a wall has stood
 
 KERNEL = [wall.Wall.BUBBLEWRAP, wall.Wall.LANDLOCK]

@@ -47,7 +47,7 @@ def player(graine: int, reading: Reading) -> Player:
     if reading.chained:
         return chain_of(graine, reading).fill
     if reading == PREVOYANTE:
-        from .md import player_of  # until its kernel is in the library
+        from .md_prevoyante import player_of  # only this strategy needs its weights
 
         return player_of(graine)
     options = [ctypes.c_int] * len(reading.arguments)

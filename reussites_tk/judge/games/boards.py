@@ -59,8 +59,7 @@ class Layout:
 
     def modes(self, count: int) -> tuple[str, ...]:
         """Return the usual mode of `count` piles."""
-        row = _row(self.fields, count)
-        return tuple(f.mode for f in self.fields for _name in _names_of(f, row))
+        return _modes(self.fields, count)
 
     def as_json(self) -> list[list[str]]:
         """Return the name and the kind of each field, for the bench."""
@@ -71,6 +70,12 @@ class Layout:
 def _names(fields: tuple[Field, ...], count: int) -> tuple[str, ...]:
     row = _row(fields, count)
     return tuple(name for f in fields for name in _names_of(f, row))
+
+
+@cache
+def _modes(fields: tuple[Field, ...], count: int) -> tuple[str, ...]:
+    row = _row(fields, count)
+    return tuple(f.mode for f in fields for _name in _names_of(f, row))
 
 
 def _row(fields: tuple[Field, ...], count: int) -> int:

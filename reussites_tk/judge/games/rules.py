@@ -236,8 +236,8 @@ class Rules(ABC):
         wanted = self.play(e, reading).final
         place = next((i for i, seen in enumerate(boards) if self._is_board(wanted, seen)), None)
         if place is None:
-            whole = [i for i, seen in enumerate(boards) if self._is_at_rest(seen, e.start)]
-            place = whole[-1] if whole else len(boards) - 1
+            last = len(boards) - 1
+            place = next((i for i in range(last, -1, -1) if self._is_at_rest(boards[i], e.start)), last)
         return boards[: place + 1]
 
     def _is_board(self, wanted: Board, seen: Any) -> bool:

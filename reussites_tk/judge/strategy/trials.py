@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import Any, overload
 
 from ...cours import Carte
-from ...cours.cartes import code_de
 from ...reussites.md_rapide import jouer_vite
 from ...reussites.md_vue import Vue
 from ...worker.messages import Failed, Outcome
@@ -57,10 +56,10 @@ def play_strategy(runner: Runner, games: References) -> Played:
     lead = _Lead(games)
     runner.meanwhile = lead
     for number, raw in runner.run(items, 1):
-        outcome = checked(items[number], raw)
+        item = items[number]
         done += 1
-        lead.follow(items[number])
-        played.fault = _note(played.wins, items[number], outcome, games)
+        lead.follow(item)
+        played.fault = _note(played.wins, item, checked(item, raw), games)
         if played.fault is not None or patience.over(0.5 if done in halves else 1.0):
             break
     runner.meanwhile = None
@@ -133,7 +132,7 @@ class _Lead:
 
 def _item(games: References, numero: int, parties: int, calls: int | None = None) -> dict[str, Any]:
     """Return what the bench is asked: the cartes of games, and neither the seed nor those that follow."""
-    cartes = [" ".join(map(code_de, games.cartes(n))) for n in range(numero, numero + parties)]
+    cartes = [games.codes(n) for n in range(numero, numero + parties)]
     return {"mode": "play", "cartes": cartes, "numero": numero, "parties": parties, "appels": calls}
 
 
@@ -146,7 +145,7 @@ def _note(
         return StrategyFault(first, outcome)
     games_made: Sequence[str] = outcome.data["choices"]
     for numero, choices in enumerate(games_made, first):
-        end = replayed(games.cartes(numero), choices)
+        end = _end_of(games, numero, choices)
         if not isinstance(end, bool):
             vue, digit = end
             if not digit and outcome.data["fault"] is None:  # a game that nothing has ended
@@ -155,6 +154,12 @@ def _note(
             return StrategyFault(numero, fault, vue, choices)
         wins.append(end)
     return StrategyFault(first, outcome) if outcome.threads else None
+
+
+def _end_of(games: References, numero: int, choices: str) -> bool | tuple[Vue, str]:
+    """Play a game again (see `replayed`), compiled as long as there is nothing to show."""
+    won = games.replayed(numero, choices)
+    return replayed(games.cartes(numero), choices) if won is None else won
 
 
 def replayed(cartes: Sequence[Carte], choices: str) -> bool | tuple[Vue, str]:

@@ -1,9 +1,53 @@
-"""Two strategies compared on the same games."""
+"""Our own strategies on the games of a seed, and two strategies compared on the same games."""
 
 import pytest
 
+from reussites_tk import native
 from reussites_tk.intervals import paired_difference
-from reussites_tk.judge.strategy.references import PairedDifference, compared
+from reussites_tk.judge.strategy.references import AT_ONCE, PairedDifference, References, compared
+from reussites_tk.judge.strategy.trials import replayed
+from reussites_tk.reussites.md_strategies import STRATEGIES_DE_REFERENCE
+
+GAMES = AT_ONCE + 100
+
+
+def in_python(graine: int, monkeypatch: pytest.MonkeyPatch) -> References:
+    with monkeypatch.context() as patch:
+        patch.setattr(native, "available", lambda: False)
+        return References(graine, GAMES)
+
+
+@pytest.mark.skipif(not native.available(), reason="the compiled engine is not built")
+@pytest.mark.parametrize("graine", [1, -1, 2**64 + 5])
+def test_the_compiled_games_are_those_of_the_course(graine: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled, course = References(graine, GAMES), in_python(graine, monkeypatch)
+    for numero in (1, 2, AT_ONCE, AT_ONCE + 1, GAMES):
+        assert compiled.cartes(numero) == course.cartes(numero)
+        assert compiled.codes(numero) == course.codes(numero)
+    for nom in STRATEGIES_DE_REFERENCE:
+        assert compiled.wins(nom, GAMES) == course.wins(nom, GAMES), nom
+        assert any(compiled.wins(nom, GAMES))
+
+
+@pytest.mark.parametrize("choices", ["", "0", "0000000000000", "4", "9", "²", "0é"])
+def test_what_leads_to_no_end_is_left_to_the_course(choices: str) -> None:
+    assert References(1, 5).replayed(1, choices) is None
+
+
+@pytest.mark.skipif(not native.available(), reason="the compiled engine is not built")
+def test_choices_made_lead_to_the_same_end() -> None:
+    games = References(1, 40)
+    for numero in range(1, 41):
+        made = ""
+        while isinstance(end := replayed(games.cartes(numero), made), tuple):
+            made += str(min(end[0].permis))
+        assert games.replayed(numero, made) is end
+
+
+def test_games_are_played_a_little_ahead_and_no_further(monkeypatch: pytest.MonkeyPatch) -> None:
+    games = in_python(1, monkeypatch)
+    assert [games.play_one_more(3) for _ in range(4)] == [True, True, False, False]
+    assert games.play_one_more(4) is False and games.play_one_more(6) is True
 
 
 def difference(only_first: int, only_second: int, games: int, both: int = 0) -> PairedDifference:
