@@ -67,10 +67,6 @@ class Progress(TerminalLine):
         if self.is_due():
             self.write(progress_line(played.parties, self._asked, time.monotonic() - self._start))
 
-    def __enter__(self) -> Self:
-        self.write(_("Préparation…"))  # the first games may wait for a kernel to be compiled
-        return self
-
 
 def progress_line(played: int, asked: int, seconds: float) -> str:
     """Return how many games were played, and how long those left will take at this pace, as one line."""

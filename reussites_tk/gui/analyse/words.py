@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from fractions import Fraction
 from math import floor, log10
@@ -31,7 +30,6 @@ CHAIN_WARNING = _(
     "Cartes ramassées sans être battues : chaque partie dépend de la précédente. La part gagnée change avec "
     "la longueur de la série, et aucun intervalle de confiance n’a de sens."
 )
-PREPARING = _("Préparation du moteur rapide…")
 YOUR_STRATEGY = _("votre stratégie")
 FIRST_GAMES = _("Les premières parties se jouent…")
 
@@ -259,20 +257,17 @@ def progress_text(session: Session, running: bool = False) -> str:
     return words
 
 
-def engine_text(choice: Choice, order: Order) -> str:
-    """Return in a few words which engine plays, and what would make it faster."""
-    if choice.moteur != COURS:
-        return _("moteur rapide")
-    plain = _("moteur du cours")
-    if choice.reason and could_be_quick(order) and not getattr(sys, "frozen", False):
-        return plain + _(" : installez l’extra « rapide » pour aller bien plus vite")
-    return plain
+def engine_text(choice: Choice) -> str:
+    """Return in two words which engine plays."""
+    return _("moteur du cours") if choice.moteur == COURS else _("moteur rapide")
 
 
-def could_be_quick(order: Order) -> bool:
-    """Return True if only Numba is missing for the quick engine."""
+def engine_advice(choice: Choice, order: Order) -> str:
+    """Return how to have the quick engine, if it plays these games but is not there; else ""."""
     ours = all(way.avec is None and way.tas == "liste_double" for way in order.ways)
-    return ours and not kernels.available() and all(kernels.supports(w.jeu, w.options) for w in order.ways)
+    if ours and not kernels.available() and all(kernels.supports(w.jeu, w.options) for w in order.ways):
+        return choice.reason
+    return ""
 
 
 def signed(difference: float, decimals: int) -> str:

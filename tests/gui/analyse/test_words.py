@@ -14,6 +14,7 @@ from reussites_tk.gui.analyse.words import (
     curve_title,
     cycle_text,
     difference_text,
+    engine_advice,
     engine_text,
     exact_text,
     figure_text,
@@ -155,8 +156,12 @@ def test_progress_has_its_speed_and_the_time_left() -> None:
 def test_the_engine_is_said_and_what_would_make_it_quicker(monkeypatch: pytest.MonkeyPatch) -> None:
     order = Order(Series("r7", 50_000))
     monkeypatch.setattr(kernels, "available", lambda: True)
-    assert engine_text(order.choice(), order) == "moteur rapide"
+    assert engine_text(order.choice()) == "moteur rapide" and engine_advice(order.choice(), order) == ""
     monkeypatch.setattr(kernels, "available", lambda: False)
-    assert "installez l’extra « rapide »" in engine_text(order.choice(), order)
+    assert engine_text(order.choice()) == "moteur du cours"
+    assert engine_advice(order.choice(), order) == order.choice().reason != ""
     theirs = Order(Series("r7", 50_000, avec=Path("r7.py")))
-    assert engine_text(theirs.choice(), theirs) == "moteur du cours", "no extra plays a student's file"
+    assert engine_text(theirs.choice()) == "moteur du cours"
+    assert theirs.choice().reason and engine_advice(theirs.choice(), theirs) == "", (
+        "nothing quick plays a file"
+    )
