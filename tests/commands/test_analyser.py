@@ -274,6 +274,9 @@ def test_progress_shows_the_time_left() -> None:
         plain(progress_line(250_000, 1_000_000, 20.0))
         == "25 % · 250 000 parties sur 1 000 000 · encore 1 min 00 s"
     )
+    assert plain(progress_line(10, 1_000, 0.01)) == "1 % · 10 parties sur 1 000", (
+        "nothing is foretold so soon"
+    )
     assert [duration(seconds) for seconds in (0, 59.6, 3_700)] == ["0 s", "1 min 00 s", "1 h 01 min"]
 
 

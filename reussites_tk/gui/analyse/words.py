@@ -31,6 +31,8 @@ CHAIN_WARNING = _(
     "la longueur de la série, et aucun intervalle de confiance n’a de sens."
 )
 YOUR_STRATEGY = _("votre stratégie")
+SURE_SECONDS = 0.1
+"""A speed says nothing before: the first games come with the start of the threads that play them."""
 FIRST_GAMES = _("Les premières parties se jouent…")
 
 
@@ -247,9 +249,11 @@ def cycle_text(cycle: Cycle) -> str:
 
 
 def progress_text(session: Session, running: bool = False) -> str:
-    """Return how far the session is, how fast it goes, and while it runs how long is left."""
+    """Return how far the session is, how fast it goes once that is known, while it runs how long is left."""
     games = plural(session.parties, "{done} partie sur {all}", "{done} parties sur {all}")
     words = games.format(done=french_number(session.parties), all=french_number(session.asked))
+    if running and session.seconds < SURE_SECONDS:
+        return words
     if session.speed:
         words += _(" · {speed} par seconde").format(speed=french_number(session.speed))
     if running and session.seconds_left is not None and session.left:

@@ -150,6 +150,9 @@ def test_progress_has_its_speed_and_the_time_left() -> None:
     session = Session(Order(CHAIN), 500, total=Counts(50, 9, {}, {}, {}), seconds=0.5, _timed=50)
     assert progress_text(session) == "50 parties sur 500 · 100 par seconde"
     assert progress_text(session, running=True).endswith(" · encore 4 s")
+    session.seconds = 0.02
+    assert progress_text(session, running=True) == "50 parties sur 500", "nothing is foretold from so little"
+    assert progress_text(session) == "50 parties sur 500 · 2\u00a0500 par seconde"
     assert [duration(s) for s in (0.2, 200, 7500)] == ["0 s", "3 min 20 s", "2 h 05 min"]
 
 
