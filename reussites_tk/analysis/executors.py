@@ -26,9 +26,9 @@ T = TypeVar("T")
 def played_in_blocks(
     series: Series,
     play: Callable[[int, int], T],
-    executor: Executor | None,
-    stop: threading.Event | None,
-    size: int,
+    executor: Executor | None = None,
+    stop: threading.Event | None = None,
+    size: int = 1_000,
 ) -> Generator[T]:
     """Yield what `play` makes of each block of a series (first number, length), in order.
 

@@ -18,7 +18,7 @@ FIRST_BLOCK, GROWTH = 10, 0.25
 a curve has as many points in each decade of games."""
 BLOCK_SECONDS = 0.01
 """How long a block should last: much longer than what giving it to a thread costs."""
-LEAST, MOST = 100, 1 << 16
+LEAST, MOST = 20, 1 << 16
 """The limits of a block that was measured."""
 
 T = TypeVar("T")

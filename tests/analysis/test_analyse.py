@@ -79,10 +79,12 @@ def test_a_stop_and_a_continuation_give_the_counts_of_the_course(
         if counts.parties >= 120:
             stop.set()
 
-    begun = analyse("md", 800, 4, moteur=RAPIDE, progress=see, stop=stop)
-    assert 120 <= begun.counts.parties < 800 and begun.counts.parties == seen[-1]
-    rest = analyse("md", 800 - begun.counts.parties, 4, debut=begun.suite, moteur=RAPIDE)
-    assert begun.counts + rest.counts == analyse("md", 800, 4, moteur=COURS).counts
+    begun = analyse("md", 50_000, 4, moteur=RAPIDE, progress=see, stop=stop)
+    played = begun.counts.parties
+    assert 120 <= played < 5_000 and played == seen[-1]
+    assert begun.counts == analyse("md", played, 4, moteur=COURS).counts
+    rest = analyse("md", 50_000 - played, 4, debut=begun.suite, moteur=RAPIDE)
+    assert begun.counts + rest.counts == analyse("md", 50_000, 4).counts
 
 
 @compiled

@@ -59,7 +59,7 @@ def test_without_numba_the_answers_are_the_same(monkeypatch: pytest.MonkeyPatch)
 def test_any_slice_of_deals_can_be_searched_on_its_own() -> None:
     sums: list[Clairvoyance] = []
     whole = clairvoyance(2, 1, 100, progress=sums.append)
-    assert sums == [whole]
+    assert sums[-1] == whole
     assert clairvoyance(2, 1, 40) + clairvoyance(2, 41, 60) == whole
 
 
