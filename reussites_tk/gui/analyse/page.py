@@ -57,7 +57,11 @@ class AnalysePage(Page):
 
     def shown(self) -> None:
         """Be ready to start with one key."""
-        self.form.start_button.focus_set()
+        self.take_keyboard()
+
+    def first_widget(self) -> tk.Misc:
+        """Return the button that starts, however late the window comes into view."""
+        return self.form.start_button
 
     def hidden(self) -> None:
         """Stop counting; what is counted stays."""
