@@ -54,10 +54,6 @@ def start() -> int:
         from reussites_tk.worker.child.bootstrap import main as serve
 
         serve()  # never comes back
-    if getattr(sys, "frozen", False):
-        from multiprocessing import freeze_support  # loaded where it does something
-
-        freeze_support()  # never comes back either, in a process that plays with the kernels
     give_libraries_back()
     speak_utf_8_without_a_locale()
     from reussites_tk.cli import main

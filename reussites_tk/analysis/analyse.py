@@ -10,22 +10,23 @@ import time
 from collections.abc import Callable, Generator, Mapping
 from concurrent.futures import Executor
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from ..worker.messages import Failed
-from ..worker.parent.game_results import CountFailed, Cycle, PlayError, cut_runs
+from ..worker.parent.game_results import CountFailed, Cycle, PlayError
 from . import kernels
 from .engine import count_series
-from .executors import default_executor, results_in_order
+from .executors import played_in_blocks
 from .moteurs import COURS, RAPIDE, choose_moteur
 from .outcomes import Counts
+from .pace import Pace
 from .series import Series
 
 BLOCK = {RAPIDE: 50_000, COURS: 2_000}
-"""Games in one call of an executor, by engine; results do not depend on it."""
+"""Games in one call of an executor that is given, by engine; results do not depend on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +75,9 @@ def analyse(
     """
     series = Series(jeu, parties, graine, debut, avec, tas, options or {})
     chosen = choose_moteur(series, moteur).moteur
-    make_ready(series, chosen, executor)
     start = time.perf_counter()
     total, cycle, failure = Counts.empty(), None, None
-    with closing(_growing(series, chosen, executor, stop)) as items:
+    with closing(growing(series, chosen, executor, stop)) as items:
         for item in items:
             if isinstance(item, Cycle):
                 cycle = item
@@ -91,19 +91,16 @@ def analyse(
     return Analyse(jeu, graine, debut, total, chosen, seconds, series.options, cycle, failure)
 
 
-def make_ready(series: Series, moteur: str, executor: Executor | None) -> None:
-    """Play one game with the kernel that will play here: it is loaded before the clock starts."""
-    if moteur == RAPIDE and executor is None:
-        count_with_kernel(series, series.debut, 1)
-
-
 _Item = Counts | Cycle | CountFailed
 
 
-def _growing(
-    series: Series, moteur: str, executor: Executor | None, stop: threading.Event | None
+def growing(
+    series: Series, moteur: str, executor: Executor | None = None, stop: threading.Event | None = None
 ) -> Generator[_Item]:
-    """Yield the count of all the games played so far, as it grows."""
+    """Yield the count of all the games played so far, as it grows, and the cycle that a chain enters.
+
+    The cycle comes just before the first count that knows of it, the failure of a student's file last.
+    """
     if moteur == COURS and (executor is None or series.chained):
         yield from count_series(series, stop)
     elif moteur == COURS:
@@ -122,9 +119,8 @@ def _summed(
 ) -> Generator[_Item]:
     """Sum the blocks that an executor counts; ends with the first failure."""
     size = BLOCK[RAPIDE if function is count_with_kernel else COURS]
-    calls = (partial(function, series, *run) for run in cut_runs(series.debut, series.parties, size))
     total = Counts.empty()
-    with default_executor(executor) as chosen, closing(results_in_order(chosen, calls, stop)) as blocks:
+    with closing(played_in_blocks(series, partial(function, series), executor, stop, size)) as blocks:
         for block in blocks:
             if isinstance(block, CountFailed):
                 yield block
@@ -140,7 +136,7 @@ def count_with_kernel(series: Series, first: int, count: int) -> Counts:
 
 def count_with_cours(series: Series, first: int, count: int) -> Counts | CountFailed:
     """Count a block of games with the game itself, in one child; an executor may run it anywhere."""
-    part = Series(series.jeu, count, series.graine, first, series.avec, series.tas, series.options)
+    part = replace(series, debut=first, parties=count)
     end: Counts | CountFailed = Counts.empty()
     for item in count_series(part, children=1):
         end = end if isinstance(item, Cycle) else item
@@ -150,12 +146,13 @@ def count_with_cours(series: Series, first: int, count: int) -> Counts | CountFa
 def _growing_chain(series: Series, stop: threading.Event | None) -> Generator[_Item]:
     """Count a chain with the compiled kernel: its games are played one after the other, here."""
     total, cycle = Counts.empty(), None
-    for first, count in cut_runs(series.debut, series.parties, BLOCK[RAPIDE]):
+    for play in Pace(series).calls(partial(count_with_kernel, series)):
         if stop is not None and stop.is_set():
             return
-        total = total + count_with_kernel(series, first, count)
+        total = total + play()
         if cycle is None:
-            cycle = kernels.cycle_of(series.graine, first + count - 1, series.options)
+            last = series.debut + total.parties - 1
+            cycle = kernels.cycle_of(series.graine, last, series.options)
             if cycle is not None:
                 yield cycle
         yield total

@@ -9,7 +9,9 @@ no hole: the tests search small ones by brute force too.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 
 from .. import native
@@ -18,13 +20,14 @@ from ..cours.donnes import donne
 from ..intervals import wilson
 from ..native import md
 from ..reussites.md_coups import NB_CARTES, RANG_DE_DEPART
+from .executors import played_in_blocks
+from .series import Series
 
 Tas = tuple[int, ...]
 Stockage = tuple[Tas, ...]
 RANGS, CARTES, NB_TAS = 8, 32, 4
 BUDGET = 5_000_000
 """How many boards of one deal are looked at before it is called unknown; none of 200,000 needed so many."""
-CHUNK = 2_000
 LOST, WON, UNKNOWN = 0, 1, 2
 
 
@@ -73,13 +76,18 @@ def clairvoyance(
 
     Some ten thousands of deals a second with the compiled engine, some hundreds without: the same answers.
     """
-    total = Clairvoyance()
-    for start in range(first, first + count, CHUNK):
-        outcomes = outcomes_of(graine, start, min(CHUNK, first + count - start), budget)
-        total += Clairvoyance(*map(outcomes.count, (WON, LOST, UNKNOWN)))
-        if progress is not None:
-            progress(total)
+    total, deals = Clairvoyance(), Series("md", count, graine, first)
+    with closing(played_in_blocks(deals, partial(_found, graine, budget))) as blocks:
+        for block in blocks:
+            total += block
+            if progress is not None:
+                progress(total)
     return total
+
+
+def _found(graine: int, budget: int, first: int, count: int) -> Clairvoyance:
+    outcomes = outcomes_of(graine, first, count, budget)
+    return Clairvoyance(*map(outcomes.count, (WON, LOST, UNKNOWN)))
 
 
 def outcomes_of(graine: int, first: int, count: int, budget: int = BUDGET) -> bytes:

@@ -11,17 +11,14 @@ from functools import partial
 
 from ..worker.game_forms import CHAIN_OPTION
 from ..worker.messages import Failed
-from ..worker.parent.game_results import CountBlock, CountFailed, PlayError, cut_runs
+from ..worker.parent.game_results import CountBlock, CountFailed, PlayError
 from . import kernels
-from .analyse import Analyse, make_ready
+from .analyse import BLOCK, Analyse
 from .engine import play_blocks
-from .executors import default_executor, results_in_order
+from .executors import played_in_blocks
 from .moteurs import COURS, RAPIDE, choose_moteur
 from .outcomes import Pairs, counts_of, counts_of_block
 from .series import CARTES_OPTION, Series
-
-BLOCK = 50_000
-"""Games in one call of an executor; results do not depend on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,32 +55,41 @@ def compare(
     other = replace(other, graine=one.graine, debut=one.debut, parties=one.parties)
     choices = {choose_moteur(series, moteur).moteur for series in (one, other)}
     chosen = choices.pop() if len(choices) == 1 else COURS
-    for series in (one, other):
-        make_ready(series, chosen, executor)
     start = time.perf_counter()
     pairs, failure = Pairs.empty(), None
-    with closing(_growing(one, other, chosen, executor, stop)) as items:
+    with closing(growing_pairs(one, other, chosen, executor, stop)) as items:
         for item in items:
             if isinstance(item, CountFailed):
                 failure = item.failure
                 break
-            pairs = pairs + item
+            pairs = item
             if progress is not None:
                 progress(pairs)
     return Comparison(pairs, chosen, time.perf_counter() - start, failure)
 
 
-def _growing(
-    one: Series, other: Series, moteur: str, executor: Executor | None, stop: threading.Event | None
+def growing_pairs(
+    one: Series,
+    other: Series,
+    moteur: str,
+    executor: Executor | None = None,
+    stop: threading.Event | None = None,
 ) -> Generator[Pairs | CountFailed]:
-    """Yield the pairs of the next games, block by block; ends with the first failure."""
-    if moteur != RAPIDE:
-        yield from _pairs_of_cours(one, other, stop)
-        return
-    runs = cut_runs(one.debut, one.parties, BLOCK)
-    calls = (partial(pairs_of_kernels, one, other, *run) for run in runs)
-    with default_executor(executor) as chosen:
-        yield from results_in_order(chosen, calls, stop)
+    """Yield the pairs of all the games played so far, as they grow; ends with the first failure."""
+    blocks: Generator[Pairs | CountFailed]
+    if moteur == RAPIDE:
+        play: Callable[[int, int], Pairs | CountFailed] = partial(pairs_of_kernels, one, other)
+        blocks = played_in_blocks(one, play, executor, stop, BLOCK[RAPIDE])
+    else:
+        blocks = _pairs_of_cours(one, other, stop)
+    total = Pairs.empty()
+    with closing(blocks):
+        for block in blocks:
+            if isinstance(block, CountFailed):
+                yield block
+                return
+            total = total + block
+            yield total
 
 
 def pairs_of_kernels(one: Series, other: Series, first: int, count: int) -> Pairs:
@@ -96,7 +102,7 @@ def pairs_of_kernels(one: Series, other: Series, first: int, count: int) -> Pair
 def _pairs_of_cours(
     one: Series, other: Series, stop: threading.Event | None
 ) -> Generator[Pairs | CountFailed]:
-    """Match the blocks of the game itself, played in children on this machine."""
+    """Match the games themselves block by block, played in children on this machine."""
     children = max(1, (os.cpu_count() or 1) // 2)
     with (
         closing(play_blocks(one, stop, children)) as left,

@@ -1,4 +1,4 @@
-"""Which engine plays a series: `rapide` wherever it can and is worth its start, `cours` elsewhere."""
+"""Which engine plays a series: `rapide` wherever it can, `cours` elsewhere."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -8,8 +8,6 @@ from . import kernels
 from .series import Series
 
 RAPIDE, COURS = MOTEURS = ("rapide", "cours")
-FEW_GAMES = 300
-"""Up to so many games a child has ended before the kernels are loaded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,15 +19,11 @@ class Choice:
 
 
 def choose_moteur(series: Series, wanted: str | None = None) -> Choice:
-    """Choose the engine of a series: the one wanted where it can play, the quicker one for None."""
+    """Choose the engine of a series: the one wanted where it can play, the quick one for None."""
     if wanted == COURS:
         return Choice(COURS)
     reason = why_not_rapide(series)
-    if reason:
-        return Choice(COURS, reason)
-    if wanted is None and series.parties <= FEW_GAMES:
-        return Choice(COURS)
-    return Choice(RAPIDE)
+    return Choice(COURS, reason) if reason else Choice(RAPIDE)
 
 
 def why_not_rapide(series: Series) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import gc
 import json
 import shlex
 import sys
@@ -13,7 +12,6 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from ..analysis.analyse import analyse
-from ..analysis.clairvoyance import clairvoyance
 from ..analysis.comparison import compare
 from ..analysis.moteurs import MOTEURS, choose_moteur
 from ..analysis.series import Series
@@ -30,8 +28,6 @@ from .game_request import game, read_options, read_request
 from .progress import Progress, stopped_by_interrupt
 
 TOURS_OPTION = "tours_max"
-BETWEEN_COLLECTIONS = 100_000
-"""Objects made between two searches for lost ones: loading the compiled kernels makes many that last."""
 
 
 class Report(Protocol):
@@ -74,7 +70,6 @@ def execute(arguments: argparse.Namespace) -> int:
 
     Ctrl+C ends the games, not the report: what is done is printed, with the command that continues.
     """
-    gc.set_threshold(BETWEEN_COLLECTIONS)
     if arguments.optimum:
         return execute_optimum(arguments, game(arguments.jeu))
     order = read_order(arguments)
@@ -151,6 +146,8 @@ OPTIMUM_GAME = "md"
 
 def execute_optimum(arguments: argparse.Namespace, jeu: Jeu) -> int:
     """Search and print. Raises `UserError` for another game, or an option that the search has no use for."""
+    from ..analysis.clairvoyance import clairvoyance  # late: few calls are of this kind
+
     _check_optimum(arguments, jeu)
     request = read_request(arguments)
     start = time.perf_counter()

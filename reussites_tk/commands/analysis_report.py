@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from fractions import Fraction
 from math import floor, log10
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..analysis.analyse import Analyse
-from ..analysis.clairvoyance import Clairvoyance
 from ..analysis.comparison import Comparison
 from ..analysis.exact import exact_odds
 from ..analysis.outcomes import Counts, first_win
@@ -20,6 +19,9 @@ from ..texts import _, french_number, french_percent, plural
 from ..worker.game_forms import CHAIN_OPTION, CHAINED, MIXED
 from ..worker.messages import Failed
 from ..worker.parent.game_results import Cycle, PlayError
+
+if TYPE_CHECKING:
+    from ..analysis.clairvoyance import Clairvoyance
 
 EXACT = ("c4",)
 """The games whose odds are known by calculation."""

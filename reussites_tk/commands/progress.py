@@ -15,6 +15,8 @@ from ..terminal import write_code
 from ..texts import _, duration, french_number
 
 EVERY_SECONDS = 0.2
+SURE_SECONDS = 0.1
+"""How long is left is not said before: the first games come with the start of what plays them."""
 CLEAR_LINE = "\r\x1b[K"
 
 
@@ -67,20 +69,15 @@ class Progress(TerminalLine):
         if self.is_due():
             self.write(progress_line(played.parties, self._asked, time.monotonic() - self._start))
 
-    def __enter__(self) -> Self:
-        self.write(_("Préparation…"))  # the first games may wait for a kernel to be compiled
-        return self
-
 
 def progress_line(played: int, asked: int, seconds: float) -> str:
     """Return how many games were played, and how long those left will take at this pace, as one line."""
-    left = seconds * (asked - played) / played if played else 0.0
-    return _("{percent} % · {played} parties sur {asked} · encore {left}").format(
-        percent=100 * played // asked,
-        played=french_number(played),
-        asked=french_number(asked),
-        left=duration(left),
+    line = _("{percent} % · {played} parties sur {asked}").format(
+        percent=100 * played // asked, played=french_number(played), asked=french_number(asked)
     )
+    if seconds < SURE_SECONDS or not played:
+        return line
+    return line + _(" · encore {left}").format(left=duration(seconds * (asked - played) / played))
 
 
 @contextmanager

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from reussites_tk.analysis import analyse as module
-from reussites_tk.analysis import kernels, moteurs
+from reussites_tk.analysis import kernels, pace
 from reussites_tk.analysis.analyse import Analyse, analyse
+from reussites_tk.analysis.comparison import compare
 from reussites_tk.analysis.moteurs import COURS, RAPIDE, choose_moteur
 from reussites_tk.analysis.outcomes import Counts
 from reussites_tk.analysis.series import Series
@@ -56,6 +57,43 @@ def test_counts_do_not_depend_on_the_size_of_blocks(small_blocks: None) -> None:
 
 
 @compiled
+@pytest.mark.parametrize("many", [1, 2, 5])
+def test_counts_do_not_depend_on_how_many_threads_play(many: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = module.count_with_kernel(Series("qll", 12_345, graine=3, debut=9), 9, 12_345)
+    monkeypatch.setattr("os.cpu_count", lambda: many)
+    assert analyse("qll", 12_345, graine=3, debut=9, moteur=RAPIDE).counts == whole
+
+
+@compiled
+@pytest.mark.parametrize("many", [1, 5])
+def test_a_stop_and_a_continuation_give_the_counts_of_the_course(
+    many: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: many)
+    monkeypatch.setattr(pace, "MOST", 50)
+    monkeypatch.setattr(pace, "LEAST", 50)
+    stop, seen = threading.Event(), list[int]()
+
+    def see(counts: Counts) -> None:
+        seen.append(counts.parties)
+        if counts.parties >= 120:
+            stop.set()
+
+    begun = analyse("md", 50_000, 4, moteur=RAPIDE, progress=see, stop=stop)
+    played = begun.counts.parties
+    assert 120 <= played < 5_000 and played == seen[-1]
+    assert begun.counts == analyse("md", played, 4, moteur=COURS).counts
+    rest = analyse("md", 50_000 - played, 4, debut=begun.suite, moteur=RAPIDE)
+    assert begun.counts + rest.counts == analyse("md", 50_000, 4).counts
+
+
+@compiled
+def test_processes_match_the_games_of_two_ways_as_threads_do(small_blocks: None, processes: Executor) -> None:
+    one, other = Series("md", 2_000, 9), Series("md", 2_000, 9, options={"strategie": "premier"})
+    assert compare(one, other, processes).pairs == compare(one, other).pairs
+
+
+@compiled
 def test_threads_and_processes_give_the_same_counts(small_blocks: None, processes: Executor) -> None:
     options = {"strategie": "hasard"}
     with ThreadPoolExecutor(3) as threads:
@@ -77,7 +115,7 @@ def test_two_halves_add_up_to_the_whole() -> None:
 @compiled
 def test_progress_grows_up_to_the_whole(small_blocks: None) -> None:
     seen: list[Counts] = []
-    done = analyse("c4", 3_000, moteur=RAPIDE, progress=seen.append)
+    done = analyse("c4", 3_000, executor=Here(), moteur=RAPIDE, progress=seen.append)
     assert [counts.parties for counts in seen] == [700, 1400, 2100, 2800, 3000]
     assert seen[-1] == done.counts
 
@@ -85,7 +123,7 @@ def test_progress_grows_up_to_the_whole(small_blocks: None) -> None:
 @compiled
 def test_a_stop_keeps_a_prefix_that_can_be_continued(small_blocks: None) -> None:
     stop = threading.Event()
-    begun = analyse("r7", 10_000_000, 2, moteur=RAPIDE, progress=lambda counts: stop.set(), stop=stop)
+    begun = analyse("r7", 10_000_000, 2, {}, Here(), moteur=RAPIDE, progress=lambda _: stop.set(), stop=stop)
     assert 0 < begun.counts.parties < 10_000_000 and begun.counts.parties % 700 == 0
     rest = analyse("r7", 1_000, 2, debut=begun.suite, moteur=RAPIDE)
     whole = analyse("r7", begun.counts.parties + 1_000, 2, moteur=RAPIDE)
@@ -136,13 +174,6 @@ def test_without_numba_the_course_engine_plays_and_the_reason_is_given(
         choice = choose_moteur(Series("r7", 9_000), wanted)
         assert choice.moteur == COURS and "numba" in choice.reason
     assert choose_moteur(Series("r7", 9_000), COURS).reason == ""
-
-
-@compiled
-def test_a_few_games_do_not_load_the_kernels() -> None:
-    assert choose_moteur(Series("r7", moteurs.FEW_GAMES)).moteur == COURS
-    assert choose_moteur(Series("r7", moteurs.FEW_GAMES), RAPIDE).moteur == RAPIDE
-    assert choose_moteur(Series("r7", moteurs.FEW_GAMES + 1)).moteur == RAPIDE
 
 
 def test_an_analysis_can_be_pickled() -> None:

@@ -83,7 +83,7 @@ def test_the_compiled_search_forgets_no_board_however_many_it_meets() -> None:
 def test_any_slice_of_deals_can_be_searched_on_its_own() -> None:
     sums: list[Clairvoyance] = []
     whole = clairvoyance(2, 1, 100, progress=sums.append)
-    assert sums == [whole]
+    assert sums[-1] == whole
     assert clairvoyance(2, 1, 40) + clairvoyance(2, 41, 60) == whole
 
 

@@ -1,11 +1,12 @@
 """Two ways of playing the same deals: every game matched, the difference and its interval."""
 
 import threading
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from reussites_tk.analysis import comparison, kernels
+from reussites_tk.analysis import kernels, pace
 from reussites_tk.analysis.comparison import compare
 from reussites_tk.analysis.moteurs import COURS, RAPIDE
 from reussites_tk.analysis.outcomes import WON, Pairs, counts_of
@@ -46,7 +47,7 @@ def test_the_course_engine_compares_strategies() -> None:
 
 @compiled
 def test_both_engines_match_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(comparison, "BLOCK", 150)
+    monkeypatch.setattr(pace, "MOST", 150)
     quick = compare(AJUSTE, PREMIER, moteur=RAPIDE)
     assert quick.moteur == RAPIDE and quick.pairs == compare(AJUSTE, PREMIER, moteur=COURS).pairs
 
@@ -59,12 +60,13 @@ def test_more_tours_win_every_game_that_fewer_do() -> None:
 
 
 @compiled
-def test_a_stop_keeps_the_first_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(comparison, "BLOCK", 500)
+def test_a_stop_keeps_the_first_pairs() -> None:
     stop = threading.Event()
     long = Series("c4", 50_000_000), Series("c4", 1, options={"tas_depart": "hasard"})
     done = compare(*long, progress=lambda pairs: stop.set(), stop=stop)
-    assert 0 < done.pairs.parties < 50_000_000 and done.pairs.parties % 500 == 0
+    parties = done.pairs.parties
+    assert 0 < parties < 50_000_000
+    assert done.pairs == compare(replace(long[0], parties=parties), long[1]).pairs
 
 
 def test_a_failing_file_is_reported(tmp_path: Path) -> None:

@@ -1,14 +1,13 @@
 """Results come in order, a bounded number of calls at a time; a stop leaves no hole."""
 
 import threading
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Generator, Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import closing
 from functools import partial
 
 import pytest
 
-from reussites_tk.analysis import executors
 from reussites_tk.analysis.executors import results_in_order
 
 
@@ -16,6 +15,10 @@ def numbers(many: int, given: list[int]) -> Iterator[partial[int]]:
     for number in range(many):
         given.append(number)
         yield partial(int, number)
+
+
+def some_results(threads: Executor, given: list[int]) -> Generator[int]:
+    return results_in_order(threads, numbers(100, given), outstanding=4)
 
 
 def test_results_come_in_the_order_of_the_calls() -> None:
@@ -32,10 +35,9 @@ def test_results_come_in_the_order_of_the_calls() -> None:
         assert list(results_in_order(threads, (partial(call, n) for n in range(6)))) == list(range(6))
 
 
-def test_calls_are_taken_only_as_there_is_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(executors, "OUTSTANDING", 4)
+def test_calls_are_taken_only_as_there_is_room() -> None:
     given: list[int] = []
-    with ThreadPoolExecutor(2) as threads, closing(results_in_order(threads, numbers(100, given))) as results:
+    with ThreadPoolExecutor(2) as threads, closing(some_results(threads, given)) as results:
         assert next(results) == 0 and len(given) == 4
         assert next(results) == 1 and len(given) <= 5
 

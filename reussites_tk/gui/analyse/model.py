@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
-from ...analysis.moteurs import COURS, RAPIDE, Choice, choose_moteur
+from ...analysis.moteurs import COURS, Choice, choose_moteur
 from ...analysis.outcomes import Counts, Pairs
 from ...analysis.series import Series
 from ...intervals import wilson
@@ -16,8 +15,6 @@ from .chart_geometry import Point
 
 MOST_KEPT = 3
 """How many numbers of games that differ are kept."""
-FIRST_RUN, GROWTH = 10, 1.25
-"""The games of the first run, and by how much each run is longer than the one before."""
 MOST_POINTS = 120
 Clock = Callable[[], float]
 
@@ -44,13 +41,9 @@ class Order:
         ways = [replace(series, debut=debut, parties=parties) for series in self.ways]
         return Order(*ways)
 
-    def choice(self, ready: bool = False) -> Choice:
-        """Return the engine for both ways; `ready` if the quick one has started already, which costs seconds.
-
-        A frozen program has no quick one: started again as its own child, it would open a second window.
-        """
-        wanted = COURS if getattr(sys, "frozen", False) else RAPIDE if ready else None
-        choices = [choose_moteur(series, wanted) for series in self.ways]
+    def choice(self) -> Choice:
+        """Return the engine for both ways."""
+        choices = [choose_moteur(series) for series in self.ways]
         return next((choice for choice in choices if choice.moteur == COURS), choices[0])
 
 
@@ -75,16 +68,6 @@ Item = Counts | Facing | Cycle | CountFailed
 """What comes from an order as it is played: the count of its games so far, a cycle, or a failing file."""
 
 
-def growing_runs(debut: int, parties: int) -> Iterator[tuple[int, int]]:
-    """Cut numbers into longer and longer runs, so that a curve has as many points in each decade of games."""
-    done, edge = 0, float(FIRST_RUN)
-    while done < parties:
-        length = min(max(1, round(edge) - done), parties - done)
-        yield debut + done, length
-        done += length
-        edge *= GROWTH
-
-
 @dataclass
 class Session:
     """An order as it is played, stopped and continued: always its first games, without a hole.
@@ -102,7 +85,7 @@ class Session:
     seconds: float = 0.0
     clock: Clock = time.monotonic
     _before: Counts | Facing | None = None
-    _began: float | None = None
+    _began: float = 0.0
     _timed: int = 0
     _timed_from: int = 0
 
@@ -133,7 +116,7 @@ class Session:
 
     @property
     def speed(self) -> float:
-        """Games per second since the first count; 0 while it is unknown."""
+        """Games per second since the games were asked for; 0 while it is unknown."""
         return self._timed / self.seconds if self.seconds > 0 else 0.0
 
     @property
@@ -141,13 +124,10 @@ class Session:
         """How long the rest will take at this speed; None while it is unknown."""
         return self.left / self.speed if self.speed else None
 
-    def rest(self, asked: int, from_now: bool) -> Order:
-        """Begin to play, or continue, up to `asked` games in all; return the order for the games left.
-
-        `from_now` starts the clock now, because nothing has to be prepared; else the first count starts it.
-        """
+    def rest(self, asked: int) -> Order:
+        """Begin to play, or continue, up to `asked` games in all; return the order for the games left."""
         self.asked, self._before = asked, self.total
-        self._began, self._timed, self.seconds = (self.clock() if from_now else None), 0, 0.0
+        self._began, self._timed, self.seconds = self.clock(), 0, 0.0
         self._timed_from = self.parties
         return self.order.part(self.order.one.debut + self.parties, asked - self.parties)
 
@@ -167,10 +147,7 @@ class Session:
         self.total = total
         if self.parties == played:
             return
-        if self._began is None:  # the first games were played while the engine was being prepared
-            self._began, self._timed_from = self.clock(), self.parties
-        else:
-            self._timed, self.seconds = self.parties - self._timed_from, self.clock() - self._began
+        self._timed, self.seconds = self.parties - self._timed_from, self.clock() - self._began
         self._mark()
 
     def _mark(self) -> None:

@@ -24,10 +24,10 @@ from ..widgets.frames import EmptyState, Scrolled
 from .form import USUAL_GAMES, DealOpener, SeriesForm
 from .model import Item, Session
 from .model_figures import Mark
-from .quick import QuickPlayer
+from .quick import play_quickly
 from .slow import play_slowly
 from .view import SeriesView, ViewActions
-from .words import FIRST_GAMES, PREPARING, engine_text, picture_lines, progress_text
+from .words import FIRST_GAMES, engine_advice, engine_text, picture_lines, progress_text
 
 TABLE_PAGE = "reussites"
 FILE_KINDS = {".png": _("Image PNG"), ".csv": _("Tableur CSV")}
@@ -43,7 +43,6 @@ class AnalysePage(Page):
     def __init__(self, master: tk.Misc, app: Window) -> None:
         super().__init__(master, app)
         self.session: Session | None = None
-        self.quick = QuickPlayer()
         self._choice: Choice | None = None
         self._task: Task | None = None
         self._drawn = 0.0
@@ -58,12 +57,15 @@ class AnalysePage(Page):
 
     def shown(self) -> None:
         """Be ready to start with one key."""
-        self.form.start_button.focus_set()
+        self.take_keyboard()
+
+    def first_widget(self) -> tk.Misc:
+        """Return the button that starts, however late the window comes into view."""
+        return self.form.start_button
 
     def hidden(self) -> None:
         """Stop counting; what is counted stays."""
         self.stop()
-        self.quick.close()  # its process keeps the kernels in memory; the next order starts another
 
     def game_in_front(self) -> str:
         """Return the code of the game chosen."""
@@ -118,18 +120,15 @@ class AnalysePage(Page):
         """Play until so many games are counted in all."""
         session = self.session
         assert session is not None
-        # The engine is chosen for the games left: a few are not worth the start of the quick one.
-        part = session.order.part(session.order.one.debut + session.parties, asked - session.parties)
-        ready = self.quick.ready  # asked once, before a thread starts the process
-        self._choice = part.choice(ready)
-        quickly = self._choice.moteur == RAPIDE
-        order = session.rest(asked, from_now=not quickly)
-        play = self.quick.play if quickly else play_slowly
+        order = session.rest(asked)
+        self._choice = order.choice()
+        play = play_quickly if self._choice.moteur == RAPIDE else play_slowly
         self.view.begin(session)
+        self._drawn = 0.0  # the first count is shown as it comes
         self._task = self.app.background.start(
             lambda stopping: play(order, stopping), self._take_item, self._ended, self._failed
         )
-        self._show_running(PREPARING if quickly and not ready else FIRST_GAMES)
+        self._show_running()
 
     def _take_item(self, item: Item) -> None:
         assert self.session is not None
@@ -139,7 +138,7 @@ class AnalysePage(Page):
             self.view.say_fault(failure_sentence(self.session.failure.failure, request))
         if time.monotonic() - self._drawn >= SHOW_SECONDS:
             self.view.show_by_and_by()
-            self.view.say_status(self._progress())
+            self._say_status()
             self._drawn = time.monotonic()
 
     def _ended(self) -> None:
@@ -158,14 +157,14 @@ class AnalysePage(Page):
 
     # --- what is shown
 
-    def _show_running(self, sentence: str) -> None:
+    def _show_running(self) -> None:
         self.form.show_running(True)
         self.form.offer_more(0)
         # The button of the empty page goes away: the one that now stops takes the keyboard from it.
         if self.form.focus_get_safely() is self.empty.button:
             self.form.start_button.focus_set()
         self.empty.place_forget()
-        self.view.say_status(sentence)
+        self.view.say_status(FIRST_GAMES)
 
     def _show_end(self, how: str) -> None:
         if self._task is not None:
@@ -178,17 +177,18 @@ class AnalysePage(Page):
         self._offer_more()
         if not counted and not self.view.fault.cget("text"):  # stopped before the first game
             self._place_empty()
-        progress = self._progress()
-        self.view.say_status(f"{progress} · {how}" if progress else how)
+        self._say_status(how)
 
     def _offer_more(self) -> None:
         self.form.offer_more(0 if self.running else self._more())
 
-    def _progress(self) -> str:
-        if self.session is None or not self.session.counts or self._choice is None:
-            return ""
-        engine = engine_text(self._choice, self.session.order)
-        return f"{progress_text(self.session, self.running)} · {engine}"
+    def _say_status(self, how: str = "") -> None:
+        """Say how far the games are, which engine plays, and how it ended; below, what would be faster."""
+        lines = [how]
+        if self.session is not None and self.session.counts and self._choice is not None:
+            words = [progress_text(self.session, self.running), engine_text(self._choice), how]
+            lines = [" · ".join(filter(None, words)), engine_advice(self._choice, self.session.order)]
+        self.view.say_status("\n".join(filter(None, lines)))
 
     def _game_changed(self) -> None:
         """Take away the figures of another game."""

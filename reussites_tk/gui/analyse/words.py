@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from fractions import Fraction
 from math import floor, log10
@@ -31,8 +30,9 @@ CHAIN_WARNING = _(
     "Cartes ramassées sans être battues : chaque partie dépend de la précédente. La part gagnée change avec "
     "la longueur de la série, et aucun intervalle de confiance n’a de sens."
 )
-PREPARING = _("Préparation du moteur rapide…")
 YOUR_STRATEGY = _("votre stratégie")
+SURE_SECONDS = 0.1
+"""A speed says nothing before: the first games come with the start of the threads that play them."""
 FIRST_GAMES = _("Les premières parties se jouent…")
 
 
@@ -249,9 +249,11 @@ def cycle_text(cycle: Cycle) -> str:
 
 
 def progress_text(session: Session, running: bool = False) -> str:
-    """Return how far the session is, how fast it goes, and while it runs how long is left."""
+    """Return how far the session is, how fast it goes once that is known, while it runs how long is left."""
     games = plural(session.parties, "{done} partie sur {all}", "{done} parties sur {all}")
     words = games.format(done=french_number(session.parties), all=french_number(session.asked))
+    if running and session.seconds < SURE_SECONDS:
+        return words
     if session.speed:
         words += _(" · {speed} par seconde").format(speed=french_number(session.speed))
     if running and session.seconds_left is not None and session.left:
@@ -259,20 +261,17 @@ def progress_text(session: Session, running: bool = False) -> str:
     return words
 
 
-def engine_text(choice: Choice, order: Order) -> str:
-    """Return in a few words which engine plays, and what would make it faster."""
-    if choice.moteur != COURS:
-        return _("moteur rapide")
-    plain = _("moteur du cours")
-    if choice.reason and could_be_quick(order) and not getattr(sys, "frozen", False):
-        return plain + _(" : installez l’extra « rapide » pour aller bien plus vite")
-    return plain
+def engine_text(choice: Choice) -> str:
+    """Return in two words which engine plays."""
+    return _("moteur du cours") if choice.moteur == COURS else _("moteur rapide")
 
 
-def could_be_quick(order: Order) -> bool:
-    """Return True if only Numba is missing for the quick engine."""
+def engine_advice(choice: Choice, order: Order) -> str:
+    """Return how to have the quick engine, if it plays these games but is not there; else ""."""
     ours = all(way.avec is None and way.tas == "liste_double" for way in order.ways)
-    return ours and not kernels.available() and all(kernels.supports(w.jeu, w.options) for w in order.ways)
+    if ours and not kernels.available() and all(kernels.supports(w.jeu, w.options) for w in order.ways):
+        return choice.reason
+    return ""
 
 
 def signed(difference: float, decimals: int) -> str:

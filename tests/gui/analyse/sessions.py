@@ -12,7 +12,7 @@ WORSE_R7 = bytes([WON_3, LOST, LOST, WON_2])
 def session_of(series: Series, codes: bytes) -> Session:
     """A session of these games, all played."""
     session = Session(Order(series), len(codes))
-    session.rest(len(codes), from_now=True)
+    session.rest(len(codes))
     session.take(counts_of(series.jeu, codes, series.debut))
     return session
 
@@ -27,6 +27,6 @@ def facing_of(codes: bytes, others: bytes, jeu: str = "r7") -> Facing:
 def compared(one: Series, other: Series, codes: bytes, others: bytes) -> Session:
     """A session of two ways, all played."""
     session = Session(Order(one, other), len(codes))
-    session.rest(len(codes), from_now=True)
+    session.rest(len(codes))
     session.take(facing_of(codes, others, one.jeu))
     return session

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from reussites_tk.analysis.moteurs import COURS, RAPIDE
+from reussites_tk.analysis.moteurs import COURS
 from reussites_tk.analysis.outcomes import WON, counts_of
 from reussites_tk.analysis.series import Series
 from reussites_tk.gui.analyse.chart_geometry import Point
-from reussites_tk.gui.analyse.model import Order, Session, growing_runs, point_of, spread
+from reussites_tk.gui.analyse.model import Order, Session, point_of, spread
 from reussites_tk.gui.analyse.slow import differing_games
 from reussites_tk.worker.parent.game_results import Cycle
 from tests.gui.analyse.sessions import R7, WORSE_R7, compared, facing_of
@@ -16,24 +16,9 @@ from tests.gui.analyse.sessions import R7, WORSE_R7, compared, facing_of
 THEIRS = Series("r7", 5000, avec=Path("r7_a_completer.py"))
 
 
-def test_runs_grow_and_leave_no_hole() -> None:
-    runs = list(growing_runs(401, 50_000))
-    numbers = [first for first, _ in runs]
-    assert numbers == [401 + sum(count for _, count in runs[:n]) for n in range(len(runs))]
-    assert sum(count for _, count in runs) == 50_000 and len(runs) < 60
-    assert runs[0] == (401, 10) and list(growing_runs(1, 3)) == [(1, 3)]
-
-
 def test_a_students_file_makes_both_ways_use_the_engine_of_the_course() -> None:
     order = Order(THEIRS, Series("r7", 5000))
-    assert order.twins and order.choice(ready=True).moteur == COURS
-
-
-def test_the_quick_engine_is_worth_its_start_from_some_games_on() -> None:
-    few = Order(Series("r7", 20))
-    assert few.choice().moteur == COURS
-    assert few.choice(ready=True) == Order(Series("r7", 50_000)).choice(), "once started, it plays all"
-    assert Order(Series("r7", 20)).choice(ready=True).moteur in (RAPIDE, COURS)  # without numba, never
+    assert order.twins and order.choice().moteur == COURS
 
 
 def test_a_part_of_an_order_keeps_both_ways() -> None:
@@ -79,9 +64,9 @@ def counted(parties: int, first: int = 1) -> object:
 
 def test_a_session_continued_asks_for_the_games_left() -> None:
     some, _clock = session()
-    assert some.rest(1000, from_now=True).one == SERIES
+    assert some.rest(1000).one == SERIES
     some.take(counted(400))  # type: ignore[arg-type]
-    order = some.rest(1000, from_now=True)
+    order = some.rest(1000)
     assert (order.one.debut, order.one.parties) == (401, 600)
     some.take(counted(200, 401))  # type: ignore[arg-type]
     some.take(counted(600, 401))  # type: ignore[arg-type]
@@ -89,22 +74,20 @@ def test_a_session_continued_asks_for_the_games_left() -> None:
     assert [point.parties for point in some.points[0]] == [400, 600, 1000]
 
 
-def test_the_speed_is_that_of_the_games_seen_to_be_played() -> None:
+def test_the_speed_is_that_since_the_games_were_asked_for() -> None:
     some, clock = session()
-    some.rest(1000, from_now=False)
-    clock.now += 8  # something is prepared
-    some.take(counted(10))  # type: ignore[arg-type]
+    some.rest(1000)
     assert some.speed == 0 and some.seconds_left is None
     clock.now += 2
-    some.take(counted(210))  # type: ignore[arg-type]
-    assert some.speed == 100 and some.seconds_left == 7.9
+    some.take(counted(200))  # type: ignore[arg-type]
+    assert some.speed == 100 and some.seconds_left == 8
 
 
 def test_the_speed_of_a_continuation_leaves_out_what_was_counted_before() -> None:
     some, clock = session()
-    some.rest(400, from_now=True)
+    some.rest(400)
     some.take(counted(400))  # type: ignore[arg-type]
-    some.rest(1000, from_now=True)
+    some.rest(1000)
     clock.now += 3
     some.take(counted(300, 401))  # type: ignore[arg-type]
     assert some.speed == 100

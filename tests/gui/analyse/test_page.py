@@ -1,5 +1,6 @@
-"""Level 3: games are counted in children, shown as they come, stopped, continued, compared, saved."""
+"""Level 3: games are counted, shown as they come, stopped, continued, compared, saved."""
 
+import threading
 from pathlib import Path
 from tkinter import filedialog
 from typing import Any, cast
@@ -25,7 +26,7 @@ SERIES: list[tuple[str, dict[str, Any], set[str]]] = [
     ("md", {"strategie": "premier"}, {"0"}),
 ]
 """A game, its options, and some bars of its chart."""
-WITH_NUMBA = pytest.mark.skipif(not kernels.available(), reason="without numba there is no quick engine")
+COMPILED = pytest.mark.skipif(not kernels.available(), reason="there is no compiled engine")
 
 
 @pytest.fixture
@@ -79,7 +80,7 @@ def test_the_page_begins_with_one_sentence_and_one_button(page: AnalysePage, pum
 def test_the_keyboard_goes_from_the_button_of_the_empty_page_to_the_one_that_stops(
     page: AnalysePage, press: Press, pump: Pump
 ) -> None:
-    assert page.focus_get() is page.form.start_button, "one key starts"
+    pump(lambda: page.focus_get() is page.form.start_button)  # one key starts
     assert page.empty.button is not None
     page.form.games.set(20)
     press(page.empty.button, "space")
@@ -107,7 +108,6 @@ def test_the_table_has_the_cumulated_shares_and_keeps_the_width_of_its_columns(
 def test_a_series_is_counted_and_shown(page: AnalysePage, press: Press, pump: Pump) -> None:
     page.form.games.type("60")
     press(page.form.games.entry, "Return")
-    assert page.running
     pump(lambda: not page.running and not page.view.drawing, 60)
     assert page.session is not None and page.session.parties == 60
     assert _text(page.view.figures.shares[0]).endswith("gagnées")
@@ -370,31 +370,63 @@ def test_the_picture_and_the_sheet_are_saved_where_asked(
     assert "gagnées;" in (tmp_path / names[1]).read_text(encoding="utf-8-sig")
 
 
-@WITH_NUMBA
-def test_the_quick_engine_plays_in_a_child_that_ends_with_the_page(
-    page: AnalysePage, app: App, pump: Pump
-) -> None:
-    page.form.games.set(1000)
-    page.start()
-    assert _text(page.view.status) == "Préparation du moteur rapide…"
-    pump(lambda: not page.running, 120)
+@COMPILED
+def test_the_quick_engine_plays_in_this_process(page: AnalysePage, pump: Pump) -> None:
+    play(page, pump, 1000)
     assert page.session is not None and "moteur rapide" in _text(page.view.status)
     assert page.session.points[0][0].parties == 10, "the curve begins with few games"
     page.go_on()
-    pump(lambda: not page.running, 60)
+    pump(lambda: not page.running and not page.view.drawing, 60)
     assert page.session.counts[0] == analyse("r7", 2000, moteur="cours").counts
+    assert not started_children()
     page.form.variant.choose("tours_max", 2)
-    page.form.games.set(60_000)
-    page.start()
-    pump(lambda: not page.running, 60)
+    play(page, pump, 60_000)
     facing = page.session.facing
     assert facing is not None and facing.pairs.parties == 60_000
     assert facing.pairs.only_one > 40_000 > facing.pairs.only_other
-    assert page.quick.ready and len(started_children()) == 1
-    (quick,) = started_children()
-    app.show("tas")
-    pump(lambda: not page.quick.ready)
-    pump(lambda: quick not in started_children())
+
+
+@COMPILED
+def test_a_stopped_count_of_the_quick_engine_keeps_its_games_and_goes_on(
+    page: AnalysePage, press: Press, pump: Pump
+) -> None:
+    page.form.games.set(900_000_000)
+    page.start()
+    pump(lambda: page.session is not None and page.session.counts, 60)
+    press(page.form.start_button, "Escape")
+    assert not page.running and page.session is not None and "arrêté" in _text(page.view.status)
+    kept = page.session.counts[0]
+    pump(lambda: not counting_threads(), 60)
+    assert page.session.counts[0] == kept, "nothing comes after the stop"
+    page.session.asked = kept.parties + 5_000
+    page.go_on()
+    pump(lambda: not page.running and not page.view.drawing, 60)
+    assert page.session.counts[0] == analyse("r7", kept.parties + 5_000, moteur="rapide").counts
+
+
+@COMPILED
+def test_closing_while_the_quick_engine_plays_ends_its_threads(
+    page: AnalysePage, app: App, pump: Pump
+) -> None:
+    page.form.games.set(900_000_000)
+    page.start()
+    pump(lambda: page.session is not None and page.session.counts, 60)
+    app.close()
+    assert not counting_threads()
+
+
+def test_without_the_quick_engine_the_page_says_how_to_have_it(
+    page: AnalysePage, pump: Pump, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kernels, "available", lambda: False)
+    play(page, pump, 20)
+    first, advice = _text(page.view.status).splitlines()
+    assert first.endswith("moteur du cours · terminé") and "rapide" in advice
+
+
+def counting_threads() -> list[threading.Thread]:
+    """The threads that play for the page."""
+    return [thread for thread in threading.enumerate() if thread.name.startswith("analyse")]
 
 
 def _text(label: Any) -> str:

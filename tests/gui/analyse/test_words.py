@@ -14,6 +14,7 @@ from reussites_tk.gui.analyse.words import (
     curve_title,
     cycle_text,
     difference_text,
+    engine_advice,
     engine_text,
     exact_text,
     figure_text,
@@ -149,14 +150,21 @@ def test_progress_has_its_speed_and_the_time_left() -> None:
     session = Session(Order(CHAIN), 500, total=Counts(50, 9, {}, {}, {}), seconds=0.5, _timed=50)
     assert progress_text(session) == "50 parties sur 500 · 100 par seconde"
     assert progress_text(session, running=True).endswith(" · encore 4 s")
+    session.seconds = 0.02
+    assert progress_text(session, running=True) == "50 parties sur 500", "nothing is foretold from so little"
+    assert progress_text(session) == "50 parties sur 500 · 2\u00a0500 par seconde"
     assert [duration(s) for s in (0.2, 200, 7500)] == ["0 s", "3 min 20 s", "2 h 05 min"]
 
 
 def test_the_engine_is_said_and_what_would_make_it_quicker(monkeypatch: pytest.MonkeyPatch) -> None:
     order = Order(Series("r7", 50_000))
     monkeypatch.setattr(kernels, "available", lambda: True)
-    assert engine_text(order.choice(), order) == "moteur rapide"
+    assert engine_text(order.choice()) == "moteur rapide" and engine_advice(order.choice(), order) == ""
     monkeypatch.setattr(kernels, "available", lambda: False)
-    assert "installez l’extra « rapide »" in engine_text(order.choice(), order)
+    assert engine_text(order.choice()) == "moteur du cours"
+    assert engine_advice(order.choice(), order) == order.choice().reason != ""
     theirs = Order(Series("r7", 50_000, avec=Path("r7.py")))
-    assert engine_text(theirs.choice(), theirs) == "moteur du cours", "no extra plays a student's file"
+    assert engine_text(theirs.choice()) == "moteur du cours"
+    assert theirs.choice().reason and engine_advice(theirs.choice(), theirs) == "", (
+        "nothing quick plays a file"
+    )
