@@ -29,7 +29,7 @@ class CompiledEngine(BuildHookInterface):  # type: ignore[type-arg]
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Make what is asked for, and say it to the builder."""
         sys.path.insert(0, self.root)
-        from reussites_tk.native import building
+        from reussites_tk.native import building, compilers
 
         self.made = TemporaryDirectory()
         wanted = os.environ.get("REUSSITES_MOTEUR", "")
@@ -41,7 +41,7 @@ class CompiledEngine(BuildHookInterface):  # type: ignore[type-arg]
         elif wanted != "aucun":
             try:
                 libraries = [building.build(folder)]
-            except building.CannotBuild as fault:
+            except compilers.CannotBuild as fault:
                 self.app.display_warning(f"The compiled engine is not made: {fault}")
         if editable:
             return

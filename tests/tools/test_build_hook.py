@@ -8,7 +8,7 @@ import build_hook
 import pytest
 from build_hook import CompiledEngine, platform_tag
 
-from reussites_tk.native import building, names
+from reussites_tk.native import building, compilers, names
 
 ROOT = Path(__file__).parents[2]
 
@@ -25,7 +25,7 @@ def warnings(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     monkeypatch.delenv("REUSSITES_MOTEUR", raising=False)
     monkeypatch.setattr(building, "build", make)
     monkeypatch.setattr(
-        building, "build_all", lambda folder: [make(folder, *place) for place in building.TARGETS]
+        building, "build_all", lambda folder: [make(folder, *place) for place in compilers.TARGETS]
     )
     return []
 
@@ -52,7 +52,7 @@ def test_one_wheel_carries_those_of_all_systems(warnings: list[str], monkeypatch
     monkeypatch.setenv("REUSSITES_MOTEUR", "tous")
     data = built(ROOT, warnings)
     ends = {Path(place).name for place in data["force_include"].values()}
-    assert ends == {names.library_name(*place) for place in building.TARGETS}
+    assert ends == {names.library_name(*place) for place in compilers.TARGETS}
     assert data["pure_python"] and "tag" not in data
 
 
@@ -69,7 +69,7 @@ def test_the_installation_succeeds_without_it(
     refused: bool, warnings: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(folder: Path) -> Path:
-        raise building.CannotBuild("no C compiler was found")
+        raise compilers.CannotBuild("no C compiler was found")
 
     monkeypatch.setattr(building, "build", fail)
     if refused:
