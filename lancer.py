@@ -25,6 +25,7 @@ from typing import Any, Dict, Iterator, List, Optional
 ICI = os.path.dirname(os.path.abspath(__file__))
 VENV = os.path.join(ICI, os.environ.get("REUSSITES_VENV") or ".venv")  # un autre pour un autre Python
 CONTRAINTES = "constraints.txt"  # les versions essayées ; `tools/renew_constraints.py` les renouvelle
+MOTEUR = os.path.join("reussites_tk", "native")  # ce que l'installation compile
 TEMOIN = os.path.join(VENV, "installation.json")
 WINDOWS = sys.platform == "win32"
 VERSION_MINIMALE = (3, 11)
@@ -218,6 +219,16 @@ def empreinte() -> str:
     return somme.hexdigest()
 
 
+def empreinte_du_moteur() -> str:
+    """Donne l'empreinte de ce dont le moteur rapide est compilé."""
+    somme = hashlib.sha256()
+    for motif in (os.path.join("src", "*"), "building.py", "compilers.py"):
+        for chemin in sorted(glob.glob(os.path.join(glob.escape(os.path.join(ICI, MOTEUR)), motif))):
+            with open(chemin, "rb") as fichier:
+                somme.update(fichier.read())
+    return somme.hexdigest()
+
+
 def lire_temoin() -> Dict[str, Any]:
     """Donne ce que la dernière installation a noté ; rien s'il n'y en a pas, ou si cela ne se lit pas."""
     try:
@@ -230,10 +241,9 @@ def lire_temoin() -> Dict[str, Any]:
 
 def noter_temoin(groupes: List[str]) -> None:
     """Note ce qui est installé, où, et le Python dont `.venv` vient."""
+    temoin = {"empreinte": empreinte(), "groupes": groupes, "endroit": VENV, "python": origine()}
     with open(TEMOIN, "w") as fichier:
-        json.dump(
-            {"empreinte": empreinte(), "groupes": groupes, "endroit": VENV, "python": origine()}, fichier
-        )
+        json.dump(dict(temoin, moteur=empreinte_du_moteur()), fichier)
 
 
 def groupes_installes() -> Optional[List[str]]:
@@ -326,7 +336,12 @@ def preparer(groupes: List[str]) -> None:
     pourquoi = pourquoi_refaire()
     deja = groupes_installes()
     if not pourquoi and deja is not None and set(groupes) <= set(deja):
-        if avant.get("python") != origine():  # mis à jour sans que rien ne change pour nous
+        recompiler = avant.get("moteur") != empreinte_du_moteur()
+        if recompiler:
+            dire("Je compile le moteur rapide.")
+            if not reussit([python_du_venv(), "-P", "-m", "reussites_tk.native.building"]):
+                dire("Il ne se compile pas ici : tout marche sans lui, plus lentement.")
+        if recompiler or avant.get("python") != origine():  # mis à jour sans que rien ne change pour nous
             noter_temoin(deja)
         return
     if pourquoi:

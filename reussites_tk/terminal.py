@@ -24,6 +24,11 @@ def command_here(words: str = "") -> str:
     return f"{_program_here()} {words}".rstrip()
 
 
+def module_here(name: str) -> str:
+    """Return the command that runs one of our modules, whatever lies in the folder where it is typed."""
+    return f"{_as_typed(sys.executable)} -P -m {name}"
+
+
 def _program_here() -> str:
     if getattr(sys, "frozen", False):
         # On Windows the program of the window has another beside it for the terminal.

@@ -371,3 +371,54 @@ def test_nothing_is_imported_from_beside_the_launcher_nor_from_where_it_is_calle
 def test_each_python_that_it_starts_leaves_out_the_folder_of_the_moment() -> None:
     text = FILE.read_text(encoding="utf-8")
     assert text.count('"-m"') == text.count('"-P", "-m"') + text.count('[python, "-m", "pytest"')
+
+
+# --- the compiled engine
+
+
+@pytest.fixture
+def asked(lancer: ModuleType, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The modules that the launcher runs to make the engine; there is one source of it."""
+    modules: list[str] = []
+
+    def succeed(command: list[str]) -> bool:
+        modules.append(command[-1])
+        return True
+
+    monkeypatch.setattr(lancer, "reussit", succeed)
+    source(lancer).parent.mkdir(parents=True)
+    source(lancer).write_text("int a;\n", encoding="utf-8")
+    return modules
+
+
+def source(lancer: ModuleType) -> Path:
+    return Path(lancer.ICI, lancer.MOTEUR, "src", "r7.c")
+
+
+def test_the_engine_is_made_again_when_its_sources_change_and_only_then(
+    lancer: ModuleType, commands: list[list[str]], asked: list[str], capfd: pytest.CaptureFixture[str]
+) -> None:
+    lancer.preparer([])  # its installation makes it
+    lancer.preparer([])
+    assert asked == []
+    source(lancer).write_text("int b;\n", encoding="utf-8")
+    commands.clear()
+    for _ in range(2):
+        lancer.preparer([])
+    assert asked == ["reussites_tk.native.building"] and commands == []
+    assert capfd.readouterr().err.count("Je compile le moteur rapide.") == 1
+
+
+def test_where_it_is_not_made_again_all_goes_on_and_it_is_not_tried_at_every_start(
+    lancer: ModuleType,
+    commands: list[list[str]],
+    asked: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    lancer.preparer([])
+    source(lancer).unlink()
+    monkeypatch.setattr(lancer, "reussit", lambda command: False)
+    for _ in range(2):
+        lancer.preparer([])
+    assert capfd.readouterr().err.count("tout marche sans lui, plus lentement") == 1

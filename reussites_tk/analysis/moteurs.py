@@ -1,13 +1,16 @@
 """Which engine plays a series: `rapide` wherever it can, `cours` elsewhere."""
 
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from ..terminal import module_here
 from ..texts import _, plural
 from . import kernels
 from .series import Series
 
 RAPIDE, COURS = MOTEURS = ("rapide", "cours")
+BUILDING = "reussites_tk.native.building"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,5 +42,13 @@ def why_not_rapide(series: Series) -> str:
     if not kernels.supports(series.jeu, series.options):
         return _("Le moteur « rapide » ne connaît pas ces options : le moteur « cours » les joue.")
     if not kernels.available():
-        return _("Le moteur « rapide » demande numba, qui n'est pas installé : le moteur « cours » joue.")
+        return how_to_compile()
     return ""
+
+
+def how_to_compile() -> str:
+    """Return that the compiled kernels are not there, and what to type to have them, in French."""
+    absent = _("Le moteur « rapide » n'est pas compilé ici : le moteur « cours » joue.")
+    if getattr(sys, "frozen", False):  # nothing can be added to the packaged program
+        return absent
+    return absent + _(" Pour le compiler, tapez : {command}").format(command=module_here(BUILDING))

@@ -1,6 +1,6 @@
 """Compile the library with the C compiler of the machine, or with the one that `ziglang` brings.
 
-    python -m reussites_tk.native.building [FOLDER]
+    python -P -m reussites_tk.native.building
 
 The standard library suffices, for this runs while the package is installed too. A processor of today can
 do more at a time than the oldest one that the library must run on, so the games are compiled once for
@@ -10,16 +10,19 @@ each level and the best is chosen as they are loaded (`library`).
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
-from importlib.util import find_spec
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, mkstemp
 
-from .names import library_name, this_machine, this_system
+from .compilers import TARGETS, CannotBuild, Compiler, of_this_machine, zig
+from .names import SOURCES, library_name, sources_digest, this_machine, this_system
 
-SOURCES = Path(__file__).parent / "src"
+HERE = Path(__file__).parent
 ONCE = ("cpu.c",)
 """Sources that are the same for every level."""
 LEVELS = {
@@ -35,55 +38,105 @@ LEVELS = {
 """What the compiler may use of each level of a processor; others have one level."""
 # No contraction: a product and a sum rounded once would differ from what Python computes.
 FLAGS = ("-std=c11", "-O3", "-fPIC", "-ffp-contract=off", "-fvisibility=hidden", "-Wall", "-Wextra")
+OLDEST = {"macos": ("-mmacosx-version-min=11.0",)}
+"""The oldest system that the compilers of a machine must make a library for."""
 
 
-class CannotBuild(Exception):
-    """There is no compiler, or it failed; the message says which and how, in English."""
+def build(folder: Path = HERE) -> Path:
+    """Make the library of this machine in a folder; return its file. Raises `CannotBuild`.
 
-
-def find_compiler() -> list[str]:
-    """Return the start of the command of a C compiler; raises `CannotBuild` where there is none."""
-    if named := os.environ.get("CC"):
-        return named.split()
-    if this_system() != "windows":  # where what is found would be another language, or another library
-        for name in ("cc", "gcc", "clang"):
-            if found := shutil.which(name):
-                return [found]
-    if find_spec("ziglang") is not None:
-        return [sys.executable, "-m", "ziglang", "cc"]
-    raise CannotBuild("no C compiler was found")
-
-
-def build(folder: Path = SOURCES.parent, compiler: list[str] | None = None) -> Path:
-    """Compile the library of this machine into a folder; return its file. Raises `CannotBuild`."""
-    command = compiler or find_compiler()
-    made = folder / library_name()
-    with TemporaryDirectory() as temporary:
-        objects: list[str] = []
-        levels = LEVELS.get(this_machine(), {"": ()})
-        for level, more in levels.items():
-            place = Path(temporary, level or "base")
-            place.mkdir()
-            sources = [
-                str(file) for file in sorted(SOURCES.glob("*.c")) if not level or file.name not in ONCE
-            ]
-            _run([*command, *FLAGS, *more, f"-DLEVEL={level}", "-c", *sources], place)
-            objects += [str(file) for file in sorted(place.iterdir())]
-        linked = Path(temporary, made.name)
-        _run([*command, "-shared", "-o", str(linked), *objects, "-lm"], Path(temporary))
-        shutil.copyfile(linked, made.with_suffix(".new"))
-        made.with_suffix(".new").replace(made)
-    return made
-
-
-def _run(command: list[str], folder: Path) -> None:
+    A compiler may lack what it needs to link, or make libraries for another Python: the next one is tried.
+    """
+    faults = ["no C compiler was found"]
+    for compiler in of_this_machine():
+        try:
+            return make(compiler, folder)
+        except CannotBuild as fault:
+            faults.append(str(fault))
     try:
-        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, errors="replace")
-    except OSError as fault:
-        raise CannotBuild(f"{command[0]}: {fault.strerror}") from fault
+        with zig() as compilers:
+            if ours := compilers.get((this_system(), this_machine())):
+                return make(ours, folder)
+            faults.append(f"ziglang makes nothing for {this_system()} on {this_machine()}")
+    except CannotBuild as fault:
+        faults.append(str(fault))
+    raise CannotBuild("\n".join(faults[1:]))
+
+
+def build_all(folder: Path) -> list[Path]:
+    """Make the libraries of every system in a folder, whichever this one is. Raises `CannotBuild`."""
+    with zig() as compilers:
+        return [make(compilers[place], folder) for place in TARGETS]
+
+
+def make(compiler: Compiler, folder: Path) -> Path:
+    """Compile the library and put it in a folder, once it has been loaded if it can be loaded here."""
+    with TemporaryDirectory() as temporary:
+        linked = _compile(compiler, Path(temporary))
+        if compiler.native:
+            _load(linked)
+        return _put(linked, folder)
+
+
+def oldest_glibc(library: Path) -> tuple[int, int]:
+    """Return the version of the C library of Linux that a library needs; (0, 0) where it needs none."""
+    versions = re.findall(rb"\bGLIBC_(\d+)\.(\d+)", library.read_bytes())
+    return max(((int(major), int(minor)) for major, minor in versions), default=(0, 0))
+
+
+def _compile(compiler: Compiler, folder: Path) -> Path:
+    oldest = () if "-target" in compiler.command else OLDEST.get(compiler.system, ())
+    flags = [*FLAGS, *oldest, f"-DSOURCES={sources_digest():#x}ULL"]
+
+    def compile_one(level: str, more: Iterable[str], source: Path) -> str:
+        made = f"{source.stem}{level}.o"
+        named = ["-c", str(source), "-o", made]
+        compiler.run([*flags, *more, f"-DLEVEL={level}", *named], folder)
+        return made
+
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        objects = [
+            pool.submit(compile_one, level, more, source)
+            for level, more in LEVELS.get(compiler.machine, {"": ()}).items()
+            for source in sorted(SOURCES.glob("*.c"))
+            if not level or source.name not in ONCE
+        ]
+        names = [made.result() for made in objects]
+    linked = folder / library_name(compiler.system, compiler.machine)
+    compiler.run([*oldest, "-shared", "-s", "-o", str(linked), *names, "-lm"], folder)
+    return linked
+
+
+def _load(library: Path) -> None:
+    """Load the library in another process, which on Windows would keep its file."""
+    program = "import ctypes, sys; ctypes.CDLL(sys.argv[1])"
+    done = subprocess.run([sys.executable, "-I", "-c", program, str(library)], capture_output=True, text=True)
     if done.returncode != 0:
-        raise CannotBuild(f"{command[0]} failed:\n{done.stderr.strip()}")
+        raise CannotBuild(f"{library.name} cannot be loaded:\n{done.stderr.strip()}")
+
+
+def _put(library: Path, folder: Path) -> Path:
+    """Copy the library at once whole: another process may load it, or make it too."""
+    try:
+        descriptor, beside = mkstemp(dir=folder, prefix=".", suffix=".tmp")
+        os.close(descriptor)
+        shutil.copyfile(library, beside)
+        os.chmod(beside, 0o755)
+        return Path(beside).replace(folder / library.name)
+    except OSError as fault:
+        raise CannotBuild(f"{folder}: {fault.strerror}") from fault
+
+
+def main() -> int:
+    """Make the library, or say why it is not made; return the code of the command."""
+    try:
+        made = build()
+    except CannotBuild as fault:
+        print(f"Le moteur rapide ne se compile pas ici : tout marche sans lui.\n{fault}", file=sys.stderr)
+        return 1
+    print(f"Le moteur rapide est compilé : {made}")
+    return 0
 
 
 if __name__ == "__main__":
-    print(build(Path(sys.argv[1]) if len(sys.argv) > 1 else SOURCES.parent))
+    sys.exit(main())

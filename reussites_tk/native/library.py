@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from .names import library_name
+from .names import SOURCES, library_name, sources_digest
 
 Function = Callable[..., Any]
 """A function of the library. The interpreter's lock is released while it runs."""
@@ -21,7 +21,7 @@ LEVELS = ("", "_v3", "_v4")
 
 
 def available() -> bool:
-    """Return True if the library is there and can be loaded."""
+    """Return True if the library is there, can be loaded, and was made of the sources that are here."""
     return _library() is not None
 
 
@@ -51,9 +51,13 @@ def array_of(data: bytearray) -> ctypes.Array[ctypes.c_uint8]:
 @cache
 def _library() -> ctypes.CDLL | None:
     try:
-        return ctypes.CDLL(str(FOLDER / library_name()))
-    except OSError:  # not built, or for another machine
+        library = ctypes.CDLL(str(FOLDER / library_name()))
+        sources = library.library_sources
+    except (OSError, AttributeError):  # not built, for another machine, or older than this
         return None
+    sources.restype = ctypes.c_uint64
+    # The packaged program has no sources: its library was made with it.
+    return library if not SOURCES.is_dir() or sources() == sources_digest() else None
 
 
 @cache

@@ -1,7 +1,15 @@
-"""How the library of a machine is named: several may lie side by side, one for each kind of machine."""
+"""How the library of a machine is named, and of which sources it is.
 
+Several may lie side by side, one for each kind of machine.
+"""
+
+import hashlib
 import platform
 import sys
+import sysconfig
+from pathlib import Path
+
+SOURCES = Path(__file__).parent / "src"
 
 SUFFIXES = {"windows": ".dll", "macos": ".dylib"}
 """The ends of the names of libraries, by system; elsewhere `.so`."""
@@ -16,7 +24,10 @@ def this_system() -> str:
 
 def this_machine() -> str:
     """Return the name of the processor that this Python is made for: `x86_64`, `aarch64` or another."""
-    name = platform.machine().lower()
+    if sys.platform == "win32":  # whose processor may play the part of another
+        name = sysconfig.get_platform().removeprefix("win-")
+    else:
+        name = platform.machine().lower()
     return MACHINES.get(name, name)
 
 
@@ -24,3 +35,11 @@ def library_name(system: str = "", machine: str = "") -> str:
     """Return the name of the file of the library, for this machine unless another is named."""
     system = system or this_system()
     return f"reussites-{system}-{machine or this_machine()}{SUFFIXES.get(system, '.so')}"
+
+
+def sources_digest() -> int:
+    """Return 64 bits that tell these sources from others: what was made of others is not used."""
+    whole = hashlib.sha256()
+    for file in sorted(SOURCES.iterdir()):
+        whole.update(file.name.encode() + b"\0" + file.read_bytes())
+    return int.from_bytes(whole.digest()[:8], "big")

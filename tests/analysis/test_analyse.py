@@ -1,5 +1,6 @@
 """One door for all the counts: the same digits whatever the executor, the blocks and the engine."""
 
+import sys
 import threading
 from collections.abc import Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
@@ -166,14 +167,20 @@ def test_what_the_kernels_cannot_play_is_left_to_the_course(tmp_path: Path) -> N
         assert choice.moteur == COURS and "« cours »" in choice.reason
 
 
-def test_without_numba_the_course_engine_plays_and_the_reason_is_given(
+def test_without_the_compiled_kernels_the_course_engine_plays_and_what_to_type_is_said(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(kernels, "available", lambda: False)
     for wanted in (None, RAPIDE):
         choice = choose_moteur(Series("r7", 9_000), wanted)
-        assert choice.moteur == COURS and "numba" in choice.reason
+        assert choice.moteur == COURS and "n'est pas compilé ici" in choice.reason
+        assert choice.reason.endswith("-P -m reussites_tk.native.building")
     assert choose_moteur(Series("r7", 9_000), COURS).reason == ""
+
+
+def test_the_packaged_program_advises_nothing_that_it_cannot_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert moteurs.how_to_compile().endswith("le moteur « cours » joue.")
 
 
 def test_an_analysis_can_be_pickled() -> None:

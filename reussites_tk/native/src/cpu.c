@@ -1,6 +1,11 @@
-/* Which of the levels of building.py this processor has: 0 the oldest, 1 AVX2, 2 AVX-512. */
+/* Of which sources the library is made, and which of the levels of building.py this processor has: 0 the
+   oldest, 1 AVX2, 2 AVX-512. */
+
+#include <stdint.h>
 
 #include "exported.h"
+
+SHOWN uint64_t library_sources(void) { return SOURCES; }
 
 #if defined(__x86_64__)
 #include <cpuid.h>
