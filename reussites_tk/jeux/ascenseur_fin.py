@@ -1,7 +1,7 @@
 """Ascenseur : les derniers plis, joués sans faute par des joueurs qui voient toutes les mains.
 
 Chacun veut la plus grande avance pour lui (max^n : C. Luckhardt et K. Irani, « An algorithmic solution of
-n-person games », AAAI 1986). À égalité il pose la première des cartes, par couleur, puis la plus basse : ainsi
+n-person games », AAAI 1986). À égalité il pose la première carte, par couleur, puis la plus basse : ainsi
 deux cartes que rien ne distingue donnent la même fin, et une seule est essayée.
 `native/src/ascenseur_fin.h` joue de même.
 """

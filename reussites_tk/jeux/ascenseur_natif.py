@@ -16,7 +16,6 @@ from reussites_tk import native
 from .ascenseur_mondes import CONFIANCE, DEUX_VARIANCES, Mondes
 from .ascenseur_plis import ATOUTS, NB
 from .ascenseur_regles import BORNER, REGLES_DU_TOTAL
-from .partage import une_a_une
 from .pesee import Ajouter
 
 JOUEURS = 5

@@ -56,7 +56,7 @@ def peser_des_choix(
     par_choix: int,
     effort: Effort,
 ) -> Pesee:
-    """Pèse des choix, deux au moins, monde par monde : ce que chacun vaut dans un monde est donné par `peser`."""
+    """Pèse des choix, deux au moins, monde par monde ; `peser` donne ce que chacun vaut dans un monde."""
 
     def ajouter(restants: Sequence[int], sommes: dict[int, float], mondes: int) -> None:
         for _ in range(mondes):
