@@ -7,7 +7,7 @@ les cartes qu'ils ont posées en ayant le choix.
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, fsum
 from random import Random
 
 from reussites_tk.cours.alea import Source
@@ -24,6 +24,7 @@ CONFIANCE = 0.5
 """Ce qui reste de la vraisemblance d'un monde par carte que les règles n'y auraient pas posée."""
 ECART = 0.6
 """De combien de plis, en moyenne, un pari s'écarte de ce qu'espère la main."""
+DEUX_VARIANCES = 2 * ECART * ECART
 NON_COUPEE = 0.85
 """Ce qui reste de la valeur d'une carte que l'on peut couper."""
 
@@ -40,8 +41,10 @@ class Mondes:
     def __init__(self, situation: Situation, source: Source) -> None:
         """Prépare les cartes à donner, et ce que disent les paris libres des autres."""
         s = self.situation = situation
-        # De `Random`, seul `random()` est garanti le même partout ; il est bien plus rapide que `Source`.
-        self.hasard = Random(source.bits()).random
+        # De `Random`, seul `random()` est garanti le même partout ; il est bien plus rapide que `Source`, et
+        # `native/src/ascenseur_mondes.h` tire de même, dans le même ordre.
+        self.cle = source.bits()
+        self.hasard = Random(self.cle).random
         self.donnees = [0] * s.p
         self.donnees[s.moi] = s.main
         self.donnees[s.donneur] |= s.recue
@@ -113,10 +116,10 @@ class Mondes:
     def _esperer(self) -> list[float]:
         """Ce que chaque main de départ pouvait espérer, en plis ; la place du talon ne sert à rien."""
         posees = self.situation.posees
-        espoirs = [
-            sum(self.valeurs[carte] for carte in une_a_une(posees[j] | main))
-            for j, main in enumerate(self.donnees)
-        ]
+        espoirs = [0.0] * self.situation.p
+        for joueur, main in enumerate(self.donnees):
+            for carte in une_a_une(posees[joueur] | main):  # `sum` arrondit autrement depuis Python 3.12
+                espoirs[joueur] += self.valeurs[carte]
         for joueur, carte in zip(self.a_donner, self.cartes, strict=False):
             espoirs[joueur] += self.valeurs[carte]
         return [*espoirs, 0.0]
@@ -151,7 +154,7 @@ class Mondes:
         pari = self.paris[joueur]
         if pari is None or (pari.plafonne and espere > pari.pari) or (pari.releve and espere < pari.pari):
             return 0.0
-        return (espere - pari.pari) ** 2 / (2 * ECART**2)
+        return (espere - pari.pari) * (espere - pari.pari) / DEUX_VARIANCES
 
 
 def valeurs_des_cartes(s: Situation) -> list[float]:
@@ -163,5 +166,5 @@ def valeurs_des_cartes(s: Situation) -> list[float]:
         else exp(-CHUTE * PLUS_FORTES[carte].bit_count() * chacun) * (1.0 if s.atout < 0 else NON_COUPEE)
         for carte in range(NB)
     ]
-    echelle = NB / s.p / sum(valeurs)
+    echelle = NB / s.p / fsum(valeurs)
     return [valeur * echelle for valeur in valeurs]

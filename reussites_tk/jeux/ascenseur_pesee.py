@@ -7,22 +7,25 @@ est le choix qui sert le mieux, en moyenne, le but du joueur.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
+from reussites_tk import native
 from reussites_tk.cours.alea import Source
 
+from .ascenseur_fin import finir_sans_faute, poser_dans
 from .ascenseur_mondes import Mondes
-from .ascenseur_plis import COULEURS, DE_COULEUR, PRENNENT, Cartes, Pli, finir
+from .ascenseur_natif import ajouter_de
+from .ascenseur_plis import Cartes, Pli, finir
 from .ascenseur_regles import points
 from .ascenseur_situation import Situation, espoir
 from .ascenseur_vue import Bareme
-from .pesee import Effort, Pesee, peser_des_choix
+from .pesee import Effort, Pesee, peser_des_choix, peser_par_lots
 
 But = Callable[[int, Sequence[int], Sequence[int], Bareme], float]
 """Ce que vaut la fin d'une manche pour un joueur : lui, les paris, les plis qui leur manquent, le barème."""
 
-
-EFFORT = Effort()
-"""Celui des ordinateurs, quand rien n'est dit."""
+EFFORT = Effort(cartes=400_000, mondes=10_000) if native.available() else Effort()
+"""Celui des ordinateurs, quand rien n'est dit : le même temps, que le moteur compilé soit là ou non."""
 
 
 # --- Peser un pari, peser une carte
@@ -45,7 +48,7 @@ def peser_les_paris(
             tous[joueur] = au_plus_pres(espoirs[joueur], permis)
             total += tous[joueur]
         besoins = list(tous)
-        finir(list(mains), besoins, Pli(s.premier), s.cachees, s.vides, s.atout)
+        _finir(s, tous, list(mains), besoins, Pli(s.premier), s.cachees, s.vides, effort.fin)
         return but(s.moi, tous, besoins, s.vue.bareme)
 
     def peser(mains: list[Cartes], restants: Sequence[int]) -> list[float]:
@@ -55,7 +58,7 @@ def peser_les_paris(
         ]
         return [jouer(mains, espoirs, pari) for pari in restants]
 
-    return peser_des_choix(Mondes(s, source).tirer, paris, peser, s.n * s.p, effort)
+    return _peser(Mondes(s, source), paris, peser, but, s.n * s.p, effort)
 
 
 def peser_les_cartes(
@@ -65,33 +68,51 @@ def peser_les_cartes(
     paris = [pari or 0 for pari in s.vue.paris]
 
     def jouer(mains: Sequence[Cartes], carte: int) -> float:
-        restes, besoins = list(mains), list(s.besoins)
-        poser(s, restes, besoins, carte)
+        restes, besoins, pli, vides = list(mains), list(s.besoins), replace(s.pli), list(s.vides)
+        bit = 1 << carte
+        restes[s.moi] &= ~bit
+        if pli.posees and not bit & pli.couleur:
+            vides[s.moi] |= pli.couleur
+        poser_dans(pli, carte, besoins, s.atout)
+        _finir(s, paris, restes, besoins, pli, s.cachees & ~bit, vides, effort.fin)
         return but(s.moi, paris, besoins, s.vue.bareme)
 
     def peser(mains: list[Cartes], restantes: Sequence[int]) -> list[float]:
         return [jouer(mains, carte) for carte in restantes]
 
-    return peser_des_choix(Mondes(s, source).tirer, cartes, peser, sum(s.restes), effort)
+    return _peser(Mondes(s, source), cartes, peser, but, sum(s.restes), effort)
 
 
-def poser(s: Situation, mains: list[Cartes], besoins: list[int], carte: int) -> None:
-    """Pose une carte du joueur dans un monde, puis finit la manche."""
-    bit, pli, vides = 1 << carte, s.pli, list(s.vides)
-    mains[s.moi] &= ~bit
-    tenue, gagnant, couleur = pli.tenue, pli.gagnant, pli.couleur
-    if not pli.posees:
-        tenue, gagnant, couleur = carte, s.moi, DE_COULEUR[carte % COULEURS]
-    elif bit & PRENNENT[s.atout][tenue]:
-        tenue, gagnant = carte, s.moi
-    if not bit & couleur:
-        vides[s.moi] |= couleur
-    if pli.posees + 1 == s.p:
-        besoins[gagnant] -= 1
-        suite = Pli(gagnant)
+def _peser(
+    mondes: Mondes,
+    choix: Sequence[int],
+    peser: Callable[[list[Cartes], Sequence[int]], list[float]],
+    but: But,
+    par_choix: int,
+    effort: Effort,
+) -> Pesee:
+    """Pèse par le moteur compilé s'il est là et connaît le but : ce sont les mêmes sommes."""
+    if native.available() and but in BUTS:
+        ajouter = ajouter_de(mondes, BUTS.index(but), effort.fin, mondes.situation.parie)
+        return peser_par_lots(ajouter, choix, par_choix, effort)
+    return peser_des_choix(mondes.tirer, choix, peser, par_choix, effort)
+
+
+def _finir(
+    s: Situation,
+    paris: Sequence[int],
+    mains: list[Cartes],
+    besoins: list[int],
+    pli: Pli,
+    cachees: Cartes,
+    vides: Sequence[Cartes],
+    fin: int,
+) -> None:
+    """Finit un monde : sans faute quand il reste assez peu de cartes en main, par les règles sinon."""
+    if s.main.bit_count() <= fin:
+        finir_sans_faute(mains, besoins, pli, s.atout, paris, s.vue.bareme)
     else:
-        suite = Pli((s.moi + 1) % s.p, pli.posees + 1, couleur, tenue, gagnant)
-    finir(mains, besoins, suite, s.cachees & ~bit, vides, s.atout)
+        finir(mains, besoins, pli, cachees, vides, s.atout)
 
 
 def au_plus_pres(espere: float, permis: Sequence[int]) -> int:
@@ -126,3 +147,7 @@ def gains(moi: int, paris: Sequence[int], besoins: Sequence[int], bareme: Bareme
 def chutes_des_autres(moi: int, paris: Sequence[int], besoins: Sequence[int], bareme: Bareme) -> float:
     """Le nombre des autres qui manquent leur pari."""
     return sum(besoin != 0 for joueur, besoin in enumerate(besoins) if joueur != moi)
+
+
+BUTS: tuple[But, ...] = (avance, pertes, gains, chutes_des_autres)
+"""Ceux que le moteur compilé connaît, dans son ordre."""
