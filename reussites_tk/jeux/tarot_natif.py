@@ -66,10 +66,7 @@ class Donnees(ctypes.Structure):
         *((nom, ENTIER * SIEGES) for nom in ("places", "bornees", "joueurs")),
         *((nom, ENTIER) for nom in ("p", "moi", "preneur", "partenaire", "ramasse", "une_borne")),
         *((nom, ENTIER) for nom in ("question", "contrat", "donneur", "annonces", "preneur_dit", "dite")),
-        *(
-            (nom, ENTIER)
-            for nom in ("petit_au_bout", "chelem", "chelem_annonce", "demis_exacts", "poignees")
-        ),
+        *((nom, ENTIER) for nom in ("petit_au_bout", "chelem", "chelem_annonce", "demis_exacts", "poignees")),
         *(("fin", ENTIER), ("nb_libres", ENTIER)),
         ("libres", ctypes.c_uint8 * (NB + 2)),
     ]
@@ -87,9 +84,10 @@ class MondesNatifs(Mondes):
 
         def ajouter(restants: Sequence[int], sommes: dict[int, float], mondes: int) -> None:
             nombre = len(restants)
-            pesees = (_Choix * nombre)(
-                *((mots(cartes), marge, annonce) for cartes, marge, annonce in map(choix, restants))
-            )
+            pesees = (_Choix * nombre)()
+            for rang, un in enumerate(restants):
+                cartes, marge, annonce = choix(un)
+                pesees[rang] = _Choix(mots(cartes), marge, annonce)
             totaux = (REEL * nombre)(*(sommes[un] for un in restants))
             peser(donnees, etat, pesees, nombre, totaux, mondes)
             sommes.update(zip(restants, totaux, strict=True))
@@ -191,7 +189,6 @@ def _compter() -> Any:
 
 def valeur_sans_faute(mondes: MondesNatifs, table: Table, de_cote: Cartes) -> float:
     """Donne le résultat d'une donne que chacun finit au mieux, cherché par le moteur."""
-    trouver = native.function(
-        "tarot_perfect", ctypes.c_int, *map(ctypes.POINTER, (Donnees, _Table, ENSEMBLE))
-    )
+    lus = ctypes.POINTER(Donnees), ctypes.POINTER(_Table), ctypes.POINTER(ENSEMBLE)
+    trouver = native.function("tarot_perfect", ctypes.c_int, *lus)
     return float(trouver(lire(mondes), lire_table(table), ENSEMBLE(*mots(de_cote))) / 2)

@@ -28,10 +28,12 @@ from .tarot_situation import Situation
 from .tarot_vue import ANNONCES, CHELEM, ECART
 
 FIN = 4
-"""Les cartes par main à partir desquelles une carte se pèse en jouant la fin sans faute, toutes mains vues."""
-EFFORT = Effort(cartes=20_000, mondes=100, secondes=0.25, fin=FIN)
-if native.available():
-    EFFORT = Effort(cartes=2_000_000, mondes=10_000, secondes=0.25, fin=FIN)
+"""Les cartes par main à partir desquelles la fin d'un monde est jouée sans faute, toutes mains vues."""
+EFFORT = Effort(
+    *((200_000, 1_000) if native.available() else (20_000, 100)),
+    secondes=0.25,
+    fin=FIN,
+)
 """Celui des ordinateurs, quand rien n'est dit : le même temps, que le moteur compilé soit là ou non."""
 
 

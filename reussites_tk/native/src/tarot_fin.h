@@ -10,7 +10,7 @@
 
 #include "tarot_mondes.h"
 
-enum { MEMO = 512, LEFT = 32, NOTHING = -1 };
+enum { MEMO = 2048, LEFT = 32, NOTHING = -1 };
 
 /* Twice R: what the declaring camp scores (`tarot_pesee.resultat`). */
 static int twice_result(const situation *s, int contrat, int halves, int bouts, int plis, int total, int au_bout)
@@ -151,7 +151,7 @@ static int search(ending *e, const node *n, int alpha, int beta)
         key = (uint64_t)all << 24 | (uint64_t)n->joueur << 21 | (uint64_t)n->bouts << 19
             | (uint64_t)n->plis << 14 | (uint64_t)(n->compte + 16);
         key = key << 1 | 1;
-        entry = &e->memo[(key * 0x9E3779B97F4A7C15ULL) >> 55];
+        entry = &e->memo[(key * 0x9E3779B97F4A7C15ULL) >> 53];
         if (entry->key == key) {
             if (entry->low >= beta || entry->low == entry->high)
                 return entry->low;
