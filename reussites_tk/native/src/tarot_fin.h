@@ -50,6 +50,7 @@ typedef struct {
     int contrat, p, camp, must_trump, changes_camp, total, number;
     uint8_t halves[LEFT];
     uint32_t family[LEFT], takers[LEFT], atouts, excuse, petit, bouts;
+    uint32_t worth[4]; /* the cartes of 3, 5, 7 and 9 halves */
     known memo[MEMO];
 } ending;
 
@@ -138,6 +139,23 @@ static int alike(const ending *e, int below, int carte, uint32_t elsewhere)
         && !(1u << below & e->petit) && !(between & elsewhere);
 }
 
+/* The halves of a set of cartes, by how many there are of each value. */
+static int halves_left(const ending *e, uint32_t all)
+{
+    int halves = __builtin_popcount(all);
+    for (int value = 0; value < 4; value++)
+        halves += 2 * (value + 1) * __builtin_popcount(all & e->worth[value]);
+    return halves;
+}
+
+/* Twice the best or the worst that the declaring camp can still score, if all that is left goes one way. */
+static int limit(const ending *e, const node *n, uint32_t all, int best)
+{
+    int halves = best ? halves_left(e, all) : 0, bouts = best ? __builtin_popcount(all & e->bouts) : 0;
+    int exchange = all & e->excuse ? (best ? 1 : -1) : 0, petit = all & e->petit ? (best ? 1 : -1) : n->au_bout;
+    return twice_result(e->s, e->contrat, n->compte + halves + exchange, n->bouts + bouts, 1, e->total, petit);
+}
+
 static int search(ending *e, const node *n, int alpha, int beta)
 {
     if (!n->reste)
@@ -158,6 +176,13 @@ static int search(ending *e, const node *n, int alpha, int beta)
             if (entry->high <= alpha)
                 return entry->high;
         }
+        if (!e->s->chelem) {
+            int worst = limit(e, n, all, 0), most = limit(e, n, all, 1);
+            if (worst >= beta || worst == most)
+                return worst;
+            if (most <= alpha)
+                return most;
+        }
     }
     uint32_t legal = allowed_end(e, n), elsewhere = all & ~n->mains[n->joueur];
     int maximises = e->camp >> n->joueur & 1, low = alpha, high = beta, best = maximises ? INT32_MIN : INT32_MAX;
@@ -165,6 +190,10 @@ static int search(ending *e, const node *n, int alpha, int beta)
     uint32_t winning = n->tenue >= 0 ? legal & e->takers[n->tenue] : legal;
     /* The strongest first when they may take the trick, else the cheapest; points to a friend. */
     uint32_t groups[2] = {friendly ? legal & ~winning : winning, friendly ? winning : legal & ~winning};
+    if (n->tenue < 0) { /* a lead: the atouts and the Excuse after the couleurs */
+        groups[0] = legal & ~(e->atouts | e->excuse);
+        groups[1] = legal & (e->atouts | e->excuse);
+    }
     for (int group = 0; group < 2 && low < high; group++)
         for (uint32_t set = groups[group]; set && low < high;) {
             int from_top = friendly || group == 0;
@@ -226,6 +255,8 @@ static int twice_perfect(const situation *s, const table *t, int contrat, cartes
     for (cartes set = left; set; set &= set - 1) {
         int carte = lowest(set), place = numbers[carte];
         e.halves[place] = (uint8_t)half_points(carte);
+        if (e.halves[place] > 1)
+            e.worth[(e.halves[place] - 3) / 2] |= 1u << place;
         e.family[place] = renumbered(numbers, family(carte) & left);
         e.takers[place] = renumbered(numbers, takers(carte) & left);
     }
