@@ -214,6 +214,12 @@ def asked() -> argparse.Namespace:
     parser.add_argument("--profil", choices=("cours", "polycopie", "fft"), default="cours")
     parser.add_argument("--graine", type=int, default=1)
     parser.add_argument("--effort", type=int, default=EFFORT.cartes, help="cards laid for one decision")
+    parser.add_argument(
+        "--worlds", type=int, default=EFFORT.mondes, help="worlds drawn for one decision, at most"
+    )
+    parser.add_argument(
+        "--end", type=int, default=EFFORT.fin, help="cards a hand from which ends are perfect"
+    )
     parser.add_argument("--no-clock", action="store_true", help="the same decisions on a loaded machine")
     return parser.parse_args()
 
@@ -221,7 +227,8 @@ def asked() -> argparse.Namespace:
 def main() -> int:
     """Measure what is asked for."""
     a = asked()
-    effort = replace(EFFORT, cartes=a.effort, secondes=inf if a.no_clock else EFFORT.secondes)
+    seconds = inf if a.no_clock else EFFORT.secondes
+    effort = Effort(cartes=a.effort, mondes=a.worlds, secondes=seconds, fin=a.end)
     setting = replace(setting_of(a.players, a.profil, a.graine, effort), others=a.others)
     print(f"{a.players} joueurs, {a.profil}, graine {a.graine}, {a.deals} donnes", flush=True)
     if a.role == "seats":

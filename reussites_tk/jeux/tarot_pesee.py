@@ -29,12 +29,12 @@ from .tarot_vue import ANNONCES, CHELEM, ECART
 
 FIN = 4
 """Les cartes par main à partir desquelles la fin d'un monde est jouée sans faute, toutes mains vues."""
-EFFORT = Effort(
-    *((200_000, 1_000) if native.available() else (20_000, 100)),
-    secondes=0.25,
-    fin=FIN,
+EFFORT = (
+    Effort(cartes=200_000, mondes=1_000, secondes=0.25, fin=FIN)
+    if native.available()
+    else Effort(cartes=20_000, mondes=100, secondes=0.25, fin=FIN)
 )
-"""Celui des ordinateurs, quand rien n'est dit : le même temps, que le moteur compilé soit là ou non."""
+"""Celui des ordinateurs, quand rien n'est dit : dix fois plus de mondes avec le moteur compilé, plus vite encore."""
 
 
 def resultat(s: Situation, t: Table, contrat: str, de_cote: Cartes) -> float:
