@@ -34,7 +34,7 @@ EFFORT = (
     if native.available()
     else Effort(cartes=20_000, mondes=100, secondes=0.25, fin=FIN)
 )
-"""Celui des ordinateurs, quand rien n'est dit : dix fois plus de mondes avec le moteur compilé, plus vite encore."""
+"""Celui des ordinateurs, quand rien n'est dit : dix fois plus de mondes avec le moteur compilé."""
 
 
 def resultat(s: Situation, t: Table, contrat: str, de_cote: Cartes) -> float:
