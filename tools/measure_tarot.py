@@ -10,7 +10,8 @@ defenders being of each level. `seats`: the first level plays one seat, bids inc
 others; each deal is played once per seat, a deal that everybody passes counting 0.
 
 The level `tout` plays as `mondes` does in the one true world: it sees every card, and shows how much
-knowing them all would be worth. No computer of the game does.
+knowing them all would be worth. No computer of the game does. The level `avant` is `mondes` as it was before
+it was compiled: a hundred worlds at most, all of them ended by the rules.
 
 Means per deal are printed with their 95 % intervals over deals, and the paired differences from the first
 level to each of the next ones: points of cards of the taker's camp, the taker's score, contracts kept.
@@ -45,8 +46,9 @@ from reussites_tk.jeux.tarot_pesee import EFFORT  # noqa: E402
 from reussites_tk.jeux.tarot_plis import ensemble  # noqa: E402
 from reussites_tk.jeux.tarot_situation import Situation  # noqa: E402
 
-RULES, ALL_SEEN = "regles", "tout"
-LEVELS = (*NIVEAUX, ALL_SEEN)
+RULES, ALL_SEEN, BEFORE = "regles", "tout", "avant"
+LEVELS = (*NIVEAUX, ALL_SEEN, BEFORE)
+EFFORT_BEFORE = Effort(cartes=20_000, mondes=100, secondes=inf)
 
 
 def true_world(partie: Partie) -> Callable[[Situation, Source], Mondes]:
@@ -73,6 +75,8 @@ def choose(level: str, partie: Partie, effort: Effort = EFFORT) -> Coup:
     if level == ALL_SEEN:
         one = replace(effort, mondes=1)
         return mondes(Situation(vue), source, one, true_world(partie)).coup
+    if level == BEFORE:
+        return choisir("mondes", vue, source, EFFORT_BEFORE).coup
     return choisir(level, vue, source, effort).coup
 
 
