@@ -10,7 +10,8 @@ defenders being of each level. `seats`: the first level plays one seat, bids inc
 others; each deal is played once per seat, a deal that everybody passes counting 0.
 
 The level `tout` plays as `mondes` does in the one true world: it sees every card, and shows how much
-knowing them all would be worth. No computer of the game does.
+knowing them all would be worth. No computer of the game does. The level `avant` is `mondes` as it was before
+it was compiled: a hundred worlds at most, all of them ended by the rules.
 
 Means per deal are printed with their 95 % intervals over deals, and the paired differences from the first
 level to each of the next ones: points of cards of the taker's camp, the taker's score, contracts kept.
@@ -45,8 +46,9 @@ from reussites_tk.jeux.tarot_pesee import EFFORT  # noqa: E402
 from reussites_tk.jeux.tarot_plis import ensemble  # noqa: E402
 from reussites_tk.jeux.tarot_situation import Situation  # noqa: E402
 
-RULES, ALL_SEEN = "regles", "tout"
-LEVELS = (*NIVEAUX, ALL_SEEN)
+RULES, ALL_SEEN, BEFORE = "regles", "tout", "avant"
+LEVELS = (*NIVEAUX, ALL_SEEN, BEFORE)
+EFFORT_BEFORE = Effort(cartes=20_000, mondes=100, secondes=inf)
 
 
 def true_world(partie: Partie) -> Callable[[Situation, Source], Mondes]:
@@ -73,6 +75,8 @@ def choose(level: str, partie: Partie, effort: Effort = EFFORT) -> Coup:
     if level == ALL_SEEN:
         one = replace(effort, mondes=1)
         return mondes(Situation(vue), source, one, true_world(partie)).coup
+    if level == BEFORE:
+        return choisir("mondes", vue, source, EFFORT_BEFORE).coup
     return choisir(level, vue, source, effort).coup
 
 
@@ -214,6 +218,12 @@ def asked() -> argparse.Namespace:
     parser.add_argument("--profil", choices=("cours", "polycopie", "fft"), default="cours")
     parser.add_argument("--graine", type=int, default=1)
     parser.add_argument("--effort", type=int, default=EFFORT.cartes, help="cards laid for one decision")
+    parser.add_argument(
+        "--worlds", type=int, default=EFFORT.mondes, help="worlds drawn for one decision, at most"
+    )
+    parser.add_argument(
+        "--end", type=int, default=EFFORT.fin, help="cards a hand from which ends are perfect"
+    )
     parser.add_argument("--no-clock", action="store_true", help="the same decisions on a loaded machine")
     return parser.parse_args()
 
@@ -221,7 +231,8 @@ def asked() -> argparse.Namespace:
 def main() -> int:
     """Measure what is asked for."""
     a = asked()
-    effort = replace(EFFORT, cartes=a.effort, secondes=inf if a.no_clock else EFFORT.secondes)
+    seconds = inf if a.no_clock else EFFORT.secondes
+    effort = Effort(cartes=a.effort, mondes=a.worlds, secondes=seconds, fin=a.end)
     setting = replace(setting_of(a.players, a.profil, a.graine, effort), others=a.others)
     print(f"{a.players} joueurs, {a.profil}, graine {a.graine}, {a.deals} donnes", flush=True)
     if a.role == "seats":

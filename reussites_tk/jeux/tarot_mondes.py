@@ -28,6 +28,7 @@ ENSUITE = 1.0
 """Et d'un monde au suivant."""
 PRECISION = 7.0
 """De combien, en points de `tarot_main.valeur`, une annonce s'écarte de ce que vaut la main."""
+DEUX_VARIANCES = 2 * PRECISION * PRECISION
 FORMES: Mapping[int, float] = MappingProxyType({3: 11.4, 4: 4.7, 5: 3.1})
 """Par nombre de joueurs, ce qu'ajoutent en moyenne à une main ses longues et ses coupes."""
 VALEURS = tuple(map(valeur_d_une_carte, range(len(PAQUET))))
@@ -47,8 +48,10 @@ class Mondes:
     def __init__(self, situation: Situation, source: Source) -> None:
         """Prépare les cartes à donner, et ce que disent les annonces des autres."""
         s = self.situation = situation
-        # De `Random`, seul `random()` est garanti le même partout ; il est bien plus rapide que `Source`.
-        self.hasard = Random(source.bits()).random
+        # De `Random`, seul `random()` est garanti le même partout ; il est bien plus rapide que `Source`, et
+        # `native/src/tarot_mondes.h` tire de même, dans le même ordre.
+        self.cle = source.bits()
+        self.hasard = Random(self.cle).random
         self.donnees = [*s.tenues, 0]
         self.donnees[s.moi] = s.main
         self.places = [s.restes[j] - self.donnees[j].bit_count() for j in range(s.p)] + [s.de_cote]
@@ -114,7 +117,14 @@ class Mondes:
         return [carte for siennes in recues for carte in siennes]
 
     def _mesurer(self) -> list[float]:
-        """Ce que valait chaque main aux annonces ; le dernier siège ne sert à rien."""
+        """Ce que valait chaque main aux annonces, dans le monde du moment."""
+        forces = self.forces_connues()
+        for siege, carte in zip(self.sieges, self.cartes, strict=True):
+            forces[self.joueurs[siege]] += VALEURS[carte]
+        return forces
+
+    def forces_connues(self) -> list[float]:
+        """Donne ce que valent aux annonces les cartes que l'on connaît ; le dernier siège ne sert à rien."""
         s = self.situation
         forces = [FORMES[s.p]] * (s.p + 1)
         for joueur, main in enumerate(self.donnees[: s.p]):
@@ -124,8 +134,6 @@ class Mondes:
                 cachees = s.chien & ~(s.posees[joueur] | main | s.ecart_montre)
                 forces[joueur] -= sum(VALEURS[carte] for carte in une_a_une(cachees))
             forces[joueur] += sum(VALEURS[carte] for carte in une_a_une(depart))
-        for siege, carte in zip(self.sieges, self.cartes, strict=True):
-            forces[self.joueurs[siege]] += VALEURS[carte]
         return forces
 
     def _echanger(self, nombre: int) -> None:
@@ -158,7 +166,7 @@ def _ecart(bornes: Bornes | None, force: float) -> float:
     if bornes is None or bornes[0] <= force <= bornes[1]:
         return 0.0
     trop = bornes[0] - force if force < bornes[0] else force - bornes[1]
-    return trop * trop / (2 * PRECISION**2)
+    return trop * trop / DEUX_VARIANCES
 
 
 def bornes_des_annonces(s: Situation) -> list[Bornes | None]:

@@ -37,6 +37,7 @@ from .tarot_main import (
     valeur,
 )
 from .tarot_mondes import Mondes
+from .tarot_natif import mondes_de
 from .tarot_pesee import peser_les_cartes
 from .tarot_plis import (
     ATOUTS,
@@ -66,7 +67,7 @@ from .tarot_situation import Situation
 from .tarot_vue import ANNONCES, CHIEN_MONTRE, VueTarot
 
 CODE = "tarot"
-EFFORT_FIXE = Effort(cartes=10_000, mondes=40, secondes=inf)
+EFFORT_FIXE = Effort(cartes=10_000, mondes=40, secondes=inf, fin=tarot_pesee.FIN)
 """L'effort dont aucune décision ne dépend de la montre : chaque jeu en a un."""
 
 Niveau = Callable[[Situation, Source, Effort], Decision[Coup]]
@@ -201,7 +202,7 @@ FORTE = 75.0
 
 
 def mondes(
-    s: Situation, source: Source, effort: Effort, tirage: Callable[[Situation, Source], Mondes] = Mondes
+    s: Situation, source: Source, effort: Effort, tirage: Callable[[Situation, Source], Mondes] = mondes_de
 ) -> Decision[Coup]:
     """Le niveau `mondes` : le choix qui rapporte le plus, en moyenne sur des mondes."""
     tires = tirage(s, source)

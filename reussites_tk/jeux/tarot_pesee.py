@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .pesee import Effort, Pesee, peser_des_choix
+from reussites_tk import native
+
+from .pesee import Effort, Pesee, peser_des_choix, peser_par_lots
 from .tarot_compte import (
     CHELEM_ANNONCE,
     CHELEM_MANQUE,
@@ -17,14 +19,22 @@ from .tarot_compte import (
     Primes,
     resultat_de_la_donne,
 )
+from .tarot_fin import finir_sans_faute
 from .tarot_mondes import Monde, Mondes
+from .tarot_natif import POSER, MondesNatifs
 from .tarot_plis import BOUTS, Cartes, Table, demis_de, finir
 from .tarot_profils import EXACT
 from .tarot_situation import Situation
 from .tarot_vue import ANNONCES, CHELEM, ECART
 
-EFFORT = Effort(cartes=20_000, mondes=100, secondes=0.25)
-"""Celui des ordinateurs, quand rien n'est dit."""
+FIN = 4
+"""Les cartes par main à partir desquelles la fin d'un monde est jouée sans faute, toutes mains vues."""
+EFFORT = (
+    Effort(cartes=200_000, mondes=1_000, secondes=0.25, fin=FIN)
+    if native.available()
+    else Effort(cartes=20_000, mondes=100, secondes=0.25, fin=FIN)
+)
+"""Celui des ordinateurs, quand rien n'est dit : dix fois plus de mondes avec le moteur compilé."""
 
 
 def resultat(s: Situation, t: Table, contrat: str, de_cote: Cartes) -> float:
@@ -60,7 +70,10 @@ def part(t: Table, joueur: int) -> int:
 
 def peser_les_cartes(s: Situation, cartes: Sequence[int], mondes: Mondes, effort: Effort = EFFORT) -> Pesee:
     """Pèse des cartes permises, deux au moins : chacune est posée dans chaque monde."""
-    contrat = s.vue.contrat or ANNONCES[0]
+    contrat, par_choix = s.vue.contrat or ANNONCES[0], sum(s.restes)
+    if isinstance(mondes, MondesNatifs):
+        ajouter = mondes.ajouter_de(POSER, lambda carte: (1 << carte, 0.0, 0), effort.fin)
+        return peser_par_lots(ajouter, cartes, par_choix, effort)
 
     def peser(monde: Monde, restantes: Sequence[int]) -> list[float]:
         depart = mondes.table(monde)
@@ -69,8 +82,11 @@ def peser_les_cartes(s: Situation, cartes: Sequence[int], mondes: Mondes, effort
         for carte in restantes:
             t = depart.copie()
             t.poser(carte)
+            if depart.reste <= effort.fin:
+                valeurs.append(parts * finir_sans_faute(t, lambda fin: resultat(s, fin, contrat, de_cote)))
+                continue
             finir(t)
             valeurs.append(parts * resultat(s, t, contrat, de_cote))
         return valeurs
 
-    return peser_des_choix(mondes.tirer, cartes, peser, sum(s.restes), effort)
+    return peser_des_choix(mondes.tirer, cartes, peser, par_choix, effort)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from .partage import une_a_une
 from .partie import suivant
-from .pesee import Effort, Pesee, peser_des_choix
+from .pesee import Effort, Pesee, peser_des_choix, peser_par_lots
 from .tarot_main import (
     annonce_des_regles,
     appel_des_regles,
@@ -19,6 +19,7 @@ from .tarot_main import (
     permises_a_l_ecart,
 )
 from .tarot_mondes import Monde, Mondes
+from .tarot_natif import ANNONCER, APPELER, ECARTER, MondesNatifs
 from .tarot_pesee import part, resultat
 from .tarot_plis import (
     ATOUTS,
@@ -93,6 +94,10 @@ def peser_les_annonces(s: Situation, annonces: Sequence[str | None], mondes: Mon
     Passer laisse parler les suivants.
     """
     marges = [prudence(annonce, s.p) for annonce in annonces]
+    if isinstance(mondes, MondesNatifs):
+        rangs = [-1 if annonce is None else ANNONCES.index(annonce) for annonce in annonces]
+        ajouter = mondes.ajouter_de(ANNONCER, lambda choix: (0, marges[choix], rangs[choix]), 0)
+        return peser_par_lots(ajouter, range(len(annonces)), 72, effort)
 
     def peser(monde: Monde, restants: Sequence[int]) -> list[float]:
         contrats = [annonce for annonce in map(annonces.__getitem__, restants) if annonce is not None]
@@ -138,6 +143,9 @@ def _passer(s: Situation, monde: Monde) -> float:
 def peser_les_appels(s: Situation, cartes: Sequence[int], mondes: Mondes, effort: Effort) -> Pesee:
     """Pèse des cartes à appeler, deux au moins."""
     contrat = s.vue.contrat or ANNONCES[0]
+    if isinstance(mondes, MondesNatifs):
+        ajouter = mondes.ajouter_de(APPELER, lambda carte: (1 << carte, 0.0, 0), 0)
+        return peser_par_lots(ajouter, cartes, 72, effort)
 
     def peser(monde: Monde, restantes: Sequence[int]) -> list[float]:
         valeurs = []
@@ -176,6 +184,9 @@ def ecarts_a_peser(main: Cartes, nb: int, appelee: Cartes) -> list[Cartes]:
 def peser_les_ecarts(s: Situation, ecarts: Sequence[Cartes], mondes: Mondes, effort: Effort) -> Pesee:
     """Pèse des écarts, deux au moins ; un choix est sa place."""
     contrat = s.vue.contrat or ANNONCES[0]
+    if isinstance(mondes, MondesNatifs):
+        ajouter = mondes.ajouter_de(ECARTER, lambda choix: (ecarts[choix], 0.0, 0), 0)
+        return peser_par_lots(ajouter, range(len(ecarts)), 72, effort)
 
     def peser(monde: Monde, restants: Sequence[int]) -> list[float]:
         valeurs = []
@@ -198,6 +209,9 @@ def chances(s: Situation, mondes: Mondes, nombre: int) -> tuple[float, float]:
     """Donne les chances, sur tant de mondes, que le camp déclarant prenne tous les plis, et qu'il gagne."""
     contrat, de_cote = s.vue.contrat or ANNONCES[0], s.ecart | s.ecart_montre
     tous = gagnes = 0
+    if isinstance(mondes, MondesNatifs):
+        tous, gagnes = mondes.compter(nombre, s.preneur if s.phase != "jeu" else -1)
+        return tous / nombre, gagnes / nombre
     for _ in range(nombre):
         monde = mondes.tirer()
         table = mondes.table(monde)

@@ -1,0 +1,216 @@
+/* Tarot: worlds drawn at random that agree with what a joueur saw, those of `jeux/tarot_mondes.py`.
+
+   Each comes from the one before by exchanges of two cartes, kept by what the bids say of them (N. Metropolis
+   and others, « Equation of state calculations by fast computing machines », 1953). The draws, their order
+   and the sums are those of Python, so a source gives the same worlds on both sides. */
+
+#ifndef TAROT_MONDES_H
+#define TAROT_MONDES_H
+
+#include <math.h>
+#include <string.h>
+
+#include "hasard.h"
+#include "tarot_plis.h"
+
+enum { SIEGES = SEATS + 1 /* the last one holds what is put aside */, UNKNOWN = -2 };
+
+/* What a joueur knows: `donnees` of tarot_natif.py, field by field. */
+typedef struct {
+    cartes given[SIEGES], vides[SIEGES], appelee, ecart, ecart_montre;
+    table tables[SEATS + 1]; /* the deal where it is, by partner, from -1 on */
+    double bounds[SIEGES][2], forces[SIEGES], values[PACK];
+    double two_variances, first_exchanges, next_exchanges;
+    int32_t places[SIEGES], bounded[SIEGES], joueurs[SIEGES];
+    int32_t p, moi, preneur, partenaire, ramasse, any_bound;
+    int32_t question, contrat, donneur, spoken, bid_by, bid;
+    int32_t petit_au_bout, chelem, chelem_annonce, exact_halves, poignees;
+    int32_t fin, nb_free;
+    uint8_t free[PACK + 2];
+} situation;
+
+/* The world of the moment, and the source of the next ones. */
+typedef struct {
+    hasard source;
+    cartes vides[SIEGES];
+    double forces[SIEGES];
+    int32_t started, number;
+    uint8_t sieges[PACK], cartes[PACK];
+} world;
+
+static void begin_worlds(const situation *s, world *w, uint64_t seed)
+{
+    memset(w, 0, sizeof *w);
+    hasard_seed(&w->source, seed);
+    memcpy(w->vides, s->vides, sizeof w->vides);
+    for (int siege = 0; siege <= s->p; siege++)
+        for (int k = 0; k < s->places[siege]; k++)
+            w->sieges[w->number++] = (uint8_t)siege;
+}
+
+/* --- Sharing cartes out (`partage.partager`) */
+
+typedef struct {
+    uint8_t cartes[SIEGES][PACK];
+    int numbers[SIEGES];
+} shares;
+
+static int place_carte(const situation *s, const cartes *vides, shares *out, int carte, unsigned *seen)
+{
+    for (int siege = 0; siege <= s->p; siege++) {
+        if (*seen >> siege & 1 || !s->places[siege] || vides[siege] >> carte & 1)
+            continue;
+        *seen |= 1u << siege;
+        if (out->numbers[siege] < s->places[siege]) {
+            out->cartes[siege][out->numbers[siege]++] = (uint8_t)carte;
+            return 1;
+        }
+        for (int k = 0; k < out->numbers[siege]; k++)
+            if (place_carte(s, vides, out, out->cartes[siege][k], seen)) {
+                out->cartes[siege][k] = (uint8_t)carte;
+                return 1;
+            }
+    }
+    return 0;
+}
+
+/* By chains of exchanges (H. Kuhn's algorithm), when hand after hand fails. */
+static int share_by_chains(const situation *s, const cartes *vides, const uint8_t *deck, int number, shares *out)
+{
+    int done = 1;
+    memset(out->numbers, 0, sizeof out->numbers);
+    for (int k = 0; k < number; k++) {
+        unsigned seen = 0;
+        done &= place_carte(s, vides, out, deck[k], &seen);
+    }
+    return done;
+}
+
+/* Give each siège its number of cartes, none of its `vides`, the most constrained first. */
+static int share(const situation *s, const cartes *vides, const uint8_t *deck, int number, shares *out)
+{
+    uint8_t rest[PACK];
+    unsigned served = 0;
+    int left = number;
+    memcpy(rest, deck, (size_t)number);
+    for (int turn = 0; turn <= s->p; turn++) {
+        int siege = -1, kept = 0, got = 0;
+        for (int other = 0; other <= s->p; other++)
+            if (!(served >> other & 1) && (siege < 0 || count(vides[other]) > count(vides[siege])))
+                siege = other;
+        served |= 1u << siege;
+        for (int k = 0; k < left; k++) {
+            if (got < s->places[siege] && !(vides[siege] >> rest[k] & 1))
+                out->cartes[siege][got++] = rest[k];
+            else
+                rest[kept++] = rest[k];
+        }
+        if (got < s->places[siege])
+            return share_by_chains(s, vides, deck, number, out);
+        out->numbers[siege] = got;
+        left = kept;
+    }
+    return 1;
+}
+
+/* --- Drawing */
+
+static void deal_again(const situation *s, world *w)
+{
+    uint8_t deck[PACK];
+    shares out;
+    int shared = 0, place = 0;
+    memcpy(deck, s->free, sizeof deck);
+    for (int k = s->nb_free - 1; k > 0; k--) {
+        int other = (int)(hasard_draw(&w->source) * (k + 1));
+        uint8_t carte = deck[k];
+        deck[k] = deck[other];
+        deck[other] = carte;
+    }
+    if (s->appelee && s->preneur != s->moi) { /* who calls a king almost never has it */
+        cartes vides[SIEGES];
+        memcpy(vides, w->vides, sizeof vides);
+        vides[s->preneur] |= s->appelee;
+        shared = share(s, vides, deck, s->nb_free, &out);
+        if (shared)
+            memcpy(w->vides, vides, sizeof vides);
+    }
+    if (!shared)
+        share(s, w->vides, deck, s->nb_free, &out);
+    for (int siege = 0; siege <= s->p; siege++)
+        for (int k = 0; k < out.numbers[siege] && place < w->number; k++)
+            w->cartes[place++] = out.cartes[siege][k];
+}
+
+/* How unlikely a bid is for a hand, in logarithm. */
+static inline double unlikely(const situation *s, int joueur, double force)
+{
+    double low = s->bounds[joueur][0], high = s->bounds[joueur][1];
+    if (!s->bounded[joueur] || (low <= force && force <= high))
+        return 0.0;
+    double excess = force < low ? low - force : force - high;
+    return excess * excess / s->two_variances;
+}
+
+static void exchange(const situation *s, world *w, int number)
+{
+    for (; number > 0; number--) {
+        int place = (int)(hasard_draw(&w->source) * w->number);
+        int other = (int)(hasard_draw(&w->source) * w->number);
+        int a = w->sieges[place], b = w->sieges[other], one = w->cartes[place], two = w->cartes[other];
+        if (a == b || w->vides[a] >> two & 1 || w->vides[b] >> one & 1)
+            continue;
+        double gain = s->values[two] - s->values[one];
+        int ja = s->joueurs[a], jb = s->joueurs[b];
+        if (gain != 0.0 && ja != jb) {
+            double less = unlikely(s, ja, w->forces[ja]) + unlikely(s, jb, w->forces[jb]);
+            double more = unlikely(s, ja, w->forces[ja] + gain) + unlikely(s, jb, w->forces[jb] - gain);
+            if (more > less && hasard_draw(&w->source) >= exp(less - more))
+                continue;
+            w->forces[ja] += gain;
+            w->forces[jb] -= gain;
+        }
+        w->cartes[place] = (uint8_t)two;
+        w->cartes[other] = (uint8_t)one;
+    }
+}
+
+/* Draw the next world: by siège, its cartes. */
+static void draw_world(const situation *s, world *w, cartes *hands)
+{
+    memcpy(hands, s->given, sizeof s->given);
+    if (!w->number)
+        return;
+    if (!s->any_bound)
+        deal_again(s, w);
+    else if (!w->started) {
+        deal_again(s, w);
+        memcpy(w->forces, s->forces, sizeof w->forces);
+        for (int k = 0; k < w->number; k++)
+            w->forces[s->joueurs[w->sieges[k]]] += s->values[w->cartes[k]];
+        exchange(s, w, (int)(s->first_exchanges * w->number));
+    } else
+        exchange(s, w, (int)(s->next_exchanges * w->number) + 1);
+    w->started = 1;
+    for (int k = 0; k < w->number; k++)
+        hands[w->sieges[k]] |= CARTE(w->cartes[k]);
+}
+
+/* The deal where it is, in a world. */
+static table table_of(const situation *s, const cartes *hands)
+{
+    int partner = s->partenaire;
+    if (partner == UNKNOWN) {
+        partner = -1;
+        for (int joueur = s->p - 1; joueur >= 0; joueur--)
+            if (joueur != s->preneur && hands[joueur] & s->appelee)
+                partner = joueur;
+    }
+    table t = s->tables[partner + 1];
+    memcpy(t.mains, hands, sizeof t.mains);
+    if (hands[s->p] && s->ramasse)
+        t.sues[s->preneur] = hands[s->p];
+    return t;
+}
+
+#endif
