@@ -13,6 +13,7 @@ Then the judge alone, in this process: the time to its first verdict, which a st
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import sys
 import tempfile
@@ -116,7 +117,7 @@ def commands(report: Report, folder: Path, others: Path | None) -> dict[str, Com
     found = {"reussites verifier": Command(ours, all_right)}
     if holds(None, "pytest"):
         alone = ["-p", "no:randomly", "-p", "no:xdist", "-p", "no:reussites", "-p", "no:cacheprovider"]
-        words = [sys.executable, "-m", "pytest", "-q", "-c", "/dev/null", "--rootdir=.", *alone]
+        words = [sys.executable, "-m", "pytest", "-q", "-c", os.devnull, "--rootdir=.", *alone]
         found["pytest"] = Command([*words, "test_plain.py"], lambda said: f"{len(CHECKS)} passed" in said)
     else:
         report.missing("pytest", "pytest")
