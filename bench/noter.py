@@ -23,6 +23,7 @@ import psutil
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from bench.timing import Group  # noqa: E402
 from reussites_tk.grading.class_records import Order  # noqa: E402
 from reussites_tk.grading.class_run import grade_class, read_class  # noqa: E402
 from reussites_tk.judge.exercises import EXERCISES  # noqa: E402
@@ -30,32 +31,7 @@ from reussites_tk.judge.mutants import apply, mutants_of  # noqa: E402
 from reussites_tk.worker.parent.start import StartedProcess  # noqa: E402
 from tests.copies_loader import copies  # noqa: E402
 
-GROUPS = Path("/sys/fs/cgroup/cpuacct"), Path("/sys/fs/cgroup")
 LOOK_SECONDS = 0.2  # between two looks at the memory
-
-
-class Group:
-    """The control group of this process and of all that it starts."""
-
-    def __init__(self) -> None:
-        self.folder: Path | None = None
-        for root in GROUPS:
-            folder = root / f"reussites-{os.getpid()}"
-            try:
-                folder.mkdir()
-                (folder / "cgroup.procs").write_text(str(os.getpid()))
-            except OSError:
-                continue
-            self.folder = folder
-            return
-
-    def seconds(self) -> float:
-        """Return the processor seconds so far; not a number where nobody knows."""
-        if self.folder is None:
-            return float("nan")
-        if (self.folder / "cpuacct.usage").exists():
-            return int((self.folder / "cpuacct.usage").read_text()) / 1e9
-        return int((self.folder / "cpu.stat").read_text().split()[1]) / 1e6
 
 
 class Peak(threading.Thread):
@@ -105,6 +81,7 @@ def main() -> None:
     parser.add_argument("--exercices", default="tas,r7,memorix")
     asked = parser.parse_args()
     group, started = Group(), 0
+    group.join()
     plain = StartedProcess.__init__
 
     def counted(self: StartedProcess, *some: Any, **named: Any) -> None:

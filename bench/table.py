@@ -1,19 +1,14 @@
-"""How smoothly the table moves, and how soon the window opens: run it under a screen, real or virtual.
+"""How smoothly the table moves: run it under a screen, real or virtual.
 
-    xvfb-run -a python bench/table.py [--rounds N] [--scale S]
+    xvfb-run -a python bench/table.py [--rounds N] [--scale S] [--json]
 
 All 52 cartes of a game glide at once from one side to the other through the real canvas; a frame
 lasts from one drawing to the next, Tk's own painting included. Such frames are also drawn one by
-one, as fast as possible: that is the work in a frame. Then the program is started N times: the time
-runs from the start of its process to the first frame of its window.
+one, as fast as possible: that is the work in a frame.
 """
 
-import argparse
-import os
 import statistics
-import subprocess
 import sys
-import tempfile
 import time
 import tkinter as tk
 from dataclasses import replace
@@ -23,6 +18,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from bench.timing import Report, parser_of  # noqa: E402
 from reussites_tk.cours.cartes import Carte, cartes_du_jeu  # noqa: E402
 from reussites_tk.cours.etat import Etat, TasVu  # noqa: E402
 from reussites_tk.cours.table import Localisation, Mode  # noqa: E402
@@ -34,46 +30,22 @@ from reussites_tk.gui.table.motion import LONGEST, Glide, Poses, plan  # noqa: E
 
 SIZE = (880, 650)
 """The table in a window of the usual size, in dots."""
-FRAME_TARGET, START_TARGET = 17.0, 1.2
-"""Milliseconds of the median frame, seconds until the window."""
-START = """
-import time
-from reussites_tk.gui.app import open_window
-
-def painted():
-    print(time.time(), flush=True)
-    app.close()
-
-def exposed(event):
-    app.root.unbind_all("<Expose>")
-    app.root.after_idle(painted)
-
-app = open_window()
-app.root.bind_all("<Expose>", exposed)
-app.root.mainloop()
-"""
-"""A window that prints when it was painted: once it is exposed, and Tk has nothing left to do."""
+FRAME_TARGET = 17.0
+"""Milliseconds of the median frame."""
 
 
 def main() -> None:
-    """Measure both and print them."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=9)
+    """Measure frames, and the work in them."""
+    parser = parser_of(__doc__, 9)
     parser.add_argument("--scale", type=float, default=1.0)
-    options = parser.parse_args()
-    frames, costs = time_frames(options.rounds, options.scale)
-    print_median("frame, 52 cartes gliding", frames, "ms", FRAME_TARGET)
-    print_median("work in such a frame, until the screen has it", costs, "ms", FRAME_TARGET)
-    print_median("start to the first frame", time_starts(options.rounds), "s", START_TARGET)
+    arguments = parser.parse_args()
+    report = Report("the table moves", as_json=arguments.json)
+    frames, costs = time_frames(arguments.rounds, arguments.scale)
+    report.table(f"52 cartes gliding, milliseconds (target {FRAME_TARGET:g})", "median", "nine in ten")
+    for what, values in (("a frame", frames), ("the work in one, until the screen has it", costs)):
+        report.row(what, statistics.median(values), statistics.quantiles(values, n=10)[-1])
+    report.close()
 
-
-def print_median(what: str, values: list[float], unit: str, target: float) -> None:
-    """Print the median of some measures, and the value that nine in ten do not exceed."""
-    middle, tenth = statistics.median(values), statistics.quantiles(values, n=10)[-1]
-    print(f"{what}: median {middle:.2f} {unit} (target {target:g}), nine in ten under {tenth:.2f} {unit}")
-
-
-# --- Frames
 
 PLACES = [Localisation(1, column) for column in range(1, 9)]
 
@@ -146,25 +118,6 @@ class WatchedTable:
     def _draw(self, poses: Poses) -> None:
         self._drawn.append(time.perf_counter())
         self._put(poses)
-
-
-# --- Starts
-
-
-def time_starts(rounds: int) -> list[float]:
-    """Start the program; return the seconds from the start of its process to the first frame."""
-    with tempfile.TemporaryDirectory() as home:
-        return [time_start(home) for _ in range(rounds + 1)][1:]  # the first one compiles the program
-
-
-def time_start(home: str) -> float:
-    """Start the program once, with default settings; its compiled files are kept, as for a person."""
-    folders = ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "PYTHONPYCACHEPREFIX")
-    env = {**os.environ, **dict.fromkeys(folders, home), "PYTHONDONTWRITEBYTECODE": ""}
-    command = [sys.executable, "-c", START]
-    began = time.time()
-    shown = subprocess.run(command, cwd=ROOT, env=env, check=True, capture_output=True, text=True)
-    return float(shown.stdout.split()[0]) - began
 
 
 if __name__ == "__main__":
