@@ -29,9 +29,7 @@ def execute(arguments: argparse.Namespace) -> int:
     file = shlex.quote(without_controls(str(first)))
     print(_("Complétez un fichier, puis : {command}").format(command=command_here(f"verifier {file}")))
     if arguments.editeur is not None:
-        print(
-            _("Dans VS Code, ouvrez ce dossier : Ctrl+Maj+B vérifie le fichier ouvert.")
-        )
+        print(_("Dans VS Code, ouvrez ce dossier : Ctrl+Maj+B vérifie le fichier ouvert."))
     if arguments.forge is not None:
         print(_("Pour la forge, mettez le paquet de Réussites (.whl) dans le dossier .reussites du dépôt."))
     return 0
