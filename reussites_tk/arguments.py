@@ -187,8 +187,17 @@ def _command(commands: Any, name: str, purpose: str) -> FrenchParser:
 
 
 def _nouveau(parser: FrenchParser) -> None:
-    parser.words.add_argument(
-        "dossier", metavar="DOSSIER", type=folder_name, help=_("créé s'il n'existe pas")
+    add = parser.words.add_argument
+    add("dossier", metavar="DOSSIER", type=folder_name, help=_("créé s'il n'existe pas"))
+    add(
+        "--editeur",
+        choices=("vscode",),
+        help=_("pose aussi la tâche par laquelle cet éditeur vérifie le fichier ouvert"),
+    )
+    add(
+        "--forge",
+        choices=("github", "gitlab"),
+        help=_("pose aussi ce par quoi cette forge juge chaque envoi (Forgejo lit celui de github)"),
     )
 
 
@@ -196,7 +205,18 @@ def _verifier(parser: FrenchParser) -> None:
     add = parser.words.add_argument
     add("fichier", metavar="FICHIER", nargs="?", type=file_name, help=_("le fichier à juger"))
     add("--exercice", metavar="NOM", help=_("tas, tas_libre, r7… (deviné sinon)"))
-    add("--json", action="store_true", help=_("donne le bulletin en JSON, et rien d'autre"))
+    add(
+        "--format",
+        choices=("texte", "lignes", "json"),
+        help=_("lignes : « fichier:ligne: verdict: phrase », ce que lit un éditeur"),
+    )
+    add(
+        "--json",
+        dest="format",
+        action="store_const",
+        const="json",
+        help=_("donne le bulletin en JSON, et rien d'autre"),
+    )
     _add_graine(parser)
     add(
         "--graine-cachee",

@@ -29,12 +29,25 @@ def module_here(name: str) -> str:
     return f"{_as_typed(sys.executable)} -P -m {name}"
 
 
+def command_anywhere() -> list[str]:
+    """Return the words that start our program on this machine, whatever the folder and the PATH.
+
+    They are for a file that another program reads: nobody types them.
+    """
+    if getattr(sys, "frozen", False):
+        return [_frozen_program()]
+    return [sys.executable, "-m", "reussites_tk"]
+
+
+def _frozen_program() -> str:
+    """Return our program; on Windows that of the window has another beside it for the terminal."""
+    folder, name = os.path.split(sys.executable)
+    return os.path.join(folder, name.replace("reussites.exe", "reussites-console.exe"))
+
+
 def _program_here() -> str:
     if getattr(sys, "frozen", False):
-        # On Windows the program of the window has another beside it for the terminal.
-        folder, name = os.path.split(sys.executable)
-        name = name.replace("reussites.exe", "reussites-console.exe")
-        return _as_typed(os.path.join(folder, name))
+        return _as_typed(_frozen_program())
     if os.environ.get(LAUNCHER):
         return os.environ[LAUNCHER]
     if shutil.which("reussites") is not None:

@@ -63,7 +63,6 @@ OUTSIDE = {
     "worker": {"psutil"},
     "judge": {"friendly_traceback"},
     "grading": {"psutil", "py7zr"},
-    "analysis": {"numba", "llvmlite", "numpy"},
     "parameters": {"tomli_w"},
     "sujet": {"markdown_it"},
     "gui": {"tkinter", "PIL", "tkinterdnd2"},

@@ -10,7 +10,14 @@ from pathlib import Path
 import pytest
 
 from reussites_tk.cli import main
-from reussites_tk.terminal import LAUNCHER, PlainStream, command_here, plain_streams, write_code
+from reussites_tk.terminal import (
+    LAUNCHER,
+    PlainStream,
+    command_anywhere,
+    command_here,
+    plain_streams,
+    write_code,
+)
 from reussites_tk.texts import visible, without_controls
 
 HARMFUL = [chr(n) for n in (*range(9), *range(11, 32), *range(127, 160), *range(0x202A, 0x202F))]
@@ -85,6 +92,16 @@ def test_a_command_is_said_as_it_is_typed_here(tmp_path: Path, monkeypatch: pyte
         assert command_here("--help") == f"{typed} --help"
     monkeypatch.setattr(sys, "executable", "/opt/réussites/reussites")
     assert command_here("lancer") == "/opt/réussites/reussites lancer"
+
+
+def test_the_command_that_another_program_starts_needs_no_folder_and_no_path(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert command_anywhere() == [sys.executable, "-m", "reussites_tk"]
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    for program, started in (("reussites", "reussites"), ("reussites.exe", "reussites-console.exe")):
+        monkeypatch.setattr(sys, "executable", f"/opt/un dossier/{program}")
+        assert command_anywhere() == [f"/opt/un dossier/{started}"]
 
 
 def test_the_command_exists_where_it_is_read_after_the_launcher() -> None:

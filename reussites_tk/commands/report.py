@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ..judge.lent_words import lent_lines, without_lent
 from ..judge.verdict_words import count_sentence, first_to_mend, isolation_sentence, look_of, mark_text
-from ..judge.verdicts import Bulletin, Kind, TasDessine, Verdict
+from ..judge.verdicts import Bulletin, Erreur, Kind, TasDessine, Verdict
 from ..source_text import WHOLE_FILE
 from ..texts import NO_BREAK_SPACE, _, held_together, plural, without_controls
 
@@ -42,10 +42,13 @@ def cannot_load(bulletin: Bulletin) -> Iterator[str]:
     assert bulletin.erreur is not None
     where = _line(bulletin.erreur.ligne)
     yield _("Le fichier ne peut pas être chargé{where} :").format(where=where)
-    kind = bulletin.erreur.type
-    ours = not kind[:1].isupper() or bulletin.erreur.message in WHOLE_FILE  # words of ours: temps_depasse
-    name = "" if ours else f"{kind} : "
-    yield from _wrapped(name + bulletin.erreur.message)
+    yield from _wrapped(why_not_loaded(bulletin.erreur))
+
+
+def why_not_loaded(erreur: Erreur) -> str:
+    """Return why a file could not be loaded, after the name that Python gives to it, if it has one."""
+    ours = not erreur.type[:1].isupper() or erreur.message in WHOLE_FILE  # words of ours: temps_depasse
+    return erreur.message if ours else f"{erreur.type} : {erreur.message}"
 
 
 def _functions(verdicts: Sequence[Verdict]) -> Iterator[str]:

@@ -41,14 +41,26 @@ def _verify(arguments: argparse.Namespace) -> int:
         check_target(arguments.enregistrer, file)
     bulletin = judge(file, exercise, graine=_graine(arguments), graine_cachee=arguments.graine_cachee)
     with suppress(BrokenPipeError):  # nobody reads any more: the check is kept, and the exit code says it
-        if arguments.json:
-            _print_json(bulletin.en_json())
-        else:
-            from .report import report  # with the words of the judge: the child starts sooner without
-
-            print("\n".join(report(bulletin)))
+        _print_bulletin(bulletin, arguments.fichier, arguments.format)
     _keep_record(arguments, bulletin, file)
     return 0 if bulletin.tout_juste else 1
+
+
+def _print_bulletin(bulletin: Bulletin, file: Path, form: str | None) -> None:
+    # The words of the judge are loaded here: the child starts sooner without.
+    if form == "json":
+        _print_json(bulletin.en_json())
+    elif form == "lignes":
+        from .problem_lines import count_line, problem_lines
+
+        for line in problem_lines(bulletin, file):
+            print(line)
+        sys.stdout.flush()
+        print(count_line(bulletin), file=sys.stderr)
+    else:
+        from .report import report
+
+        print("\n".join(report(bulletin)))
 
 
 def _graine(arguments: argparse.Namespace) -> int:
@@ -82,6 +94,8 @@ def _refuse_other_options(arguments: argparse.Namespace, record: Record) -> None
     """Refuse what would make another check than the recorded one; raises `UserError`."""
     if arguments.enregistrer is not None:
         raise UserError(_("--enregistrer ne va pas avec --rejouer : ce contrôle est déjà enregistré."))
+    if arguments.format not in (None, "json"):
+        raise UserError(_("--format ne va pas avec --rejouer, qui donne toujours le bulletin en JSON."))
     given = arguments.graine, arguments.exercice
     if any(value is not None for value in given):
         raise UserError(_("Avec --rejouer, la graine et l'exercice sont ceux de l'enregistrement."))
