@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 from reussites_tk.analysis import analyse as module
-from reussites_tk.analysis import kernels, pace
+from reussites_tk.analysis import kernels, moteurs, pace
 from reussites_tk.analysis.analyse import Analyse, analyse
 from reussites_tk.analysis.comparison import compare
 from reussites_tk.analysis.moteurs import COURS, RAPIDE, choose_moteur
 from reussites_tk.analysis.outcomes import Counts
 from reussites_tk.analysis.series import Series
 
-compiled = pytest.mark.skipif(not kernels.available(), reason="numba is not installed")
+compiled = pytest.mark.skipif(not kernels.available(), reason="the compiled engine is not built")
 CHAIN = {"entre_parties": "ramassage"}
 
 

@@ -14,7 +14,7 @@ from reussites_tk.analysis.series import Series
 from reussites_tk.intervals import paired_difference
 
 AJUSTE, PREMIER = Series("md", 400, 3), Series("md", 400, 3, options={"strategie": "premier"})
-compiled = pytest.mark.skipif(not kernels.available(), reason="numba is not installed")
+compiled = pytest.mark.skipif(not kernels.available(), reason="the compiled engine is not built")
 
 
 def pairs_of(one: bytes, other: bytes, first: int = 1) -> Pairs:

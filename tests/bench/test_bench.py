@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -35,6 +36,9 @@ def names(table: dict[str, Any]) -> list[str]:
     return [row[0] for row in table["rows"]]
 
 
+needs_screen = pytest.mark.skipif(
+    sys.platform.startswith("linux") and not os.environ.get("DISPLAY"), reason="there is no screen"
+)
 needs_engine = pytest.mark.skipif(not native.available(), reason="the compiled engine is not there")
 
 
@@ -81,6 +85,7 @@ def test_positions_are_those_of_a_seed(jeu: str) -> None:
     assert len(coups) == 5
 
 
+@needs_screen
 def test_the_first_frames_of_windows_are_seen(tmp_path: Path) -> None:
     variables = start.lay(tmp_path)
     del variables["PYTHONPYCACHEPREFIX"]  # what this Python has compiled already serves
@@ -108,6 +113,7 @@ def test_the_judge_and_pytest_find_the_same_file_right(tmp_path: Path) -> None:
         assert command.sure(timing.timed_command(command.words, work, pycache)[1])
 
 
+@needs_screen
 def test_frames_of_the_table_are_measured(asked: Asked) -> None:
     (frames,) = asked(table.main, "--scale", "0.5")["tables"]
     assert len(frames["rows"]) == 2

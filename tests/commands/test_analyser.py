@@ -25,7 +25,7 @@ from reussites_tk.commands.progress import progress_line
 from reussites_tk.intervals import wilson
 from reussites_tk.texts import duration
 
-compiled = pytest.mark.skipif(not kernels.available(), reason="numba is not installed")
+compiled = pytest.mark.skipif(not kernels.available(), reason="the compiled engine is not built")
 C4_ODDS = "1296629000619421/2164371575008500"
 
 

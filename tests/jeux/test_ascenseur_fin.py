@@ -67,7 +67,8 @@ def test_une_fin_est_celle_de_la_recherche_la_plus_simple(p: int, n: int, fins: 
         mains = [tirees[place * n : place * n + n] for place in range(p)]
         paris, atout = [hasard.randint(0, n) for _ in range(p)], hasard.randint(-1, 3)
         bareme = hasard.choice(list(BAREMES.values()))
-        mene, posees = hasard.randrange(p), ()
+        mene = hasard.randrange(p)
+        posees: tuple[int, ...] = ()
         pli = Pli(mene)
         if hasard.random() < 0.5 and n > 1:  # une carte déjà posée, par le joueur d'avant
             posees = (mains[mene - 1].pop(),)
