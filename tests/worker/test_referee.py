@@ -290,7 +290,7 @@ def test_with_a_fixed_effort_a_computer_never_looks_at_the_clock(monkeypatch: py
         deals = []
         for late in (0.0, 1e6):  # a clock that runs so fast that every bound of seconds is passed at once
             ticks = iter(k * late for k in range(10**9))
-            monkeypatch.setattr("reussites_tk.jeux.pesee.monotonic", lambda ticks=ticks: next(ticks))
+            monkeypatch.setattr("reussites_tk.jeux.pesee.perf_counter", lambda ticks=ticks: next(ticks))
             count, table = SMALL[jeu]
             seats = [ComputerSeat(level, ours.EFFORT_FIXE) for _ in range(count)]
             complete = PARTIES[jeu].completer({**table, "joueurs": players(count)})
