@@ -47,10 +47,14 @@ def clock_on_the_wall(monkeypatch: pytest.MonkeyPatch) -> Time:
 
 
 class Played:
-    """Stands for a process: each look lasts a second and uses so much of the processor."""
+    """Stands for a process: each look lasts a second and uses so much of the processor.
 
-    def __init__(self, time: Time, rate: float = 1.0, **facts: Any) -> None:
+    It lets `slow` looks pass before it says where it is.
+    """
+
+    def __init__(self, time: Time, rate: float = 1.0, slow: int = 0, **facts: Any) -> None:
         self._time, self._rate, self._start = time, rate, time.now
+        self._slow = slow
         self.answers: list[Answer] = []
         self.asked = False
         self.facts = {"memory": 10, "printed": 0, "waits": False, "code": None, "dead": False, **facts}
@@ -59,7 +63,8 @@ class Played:
     def receive(self, timeout: float) -> Answer | None:
         self._time.now += 1.0
         if self.asked:
-            return Where(7, "f")
+            self._slow -= 1
+            return Where(7, "f") if self._slow < 0 else None
         if self.answers:
             return self.answers.pop(0)
         if self.facts["dead"]:
@@ -125,6 +130,12 @@ def test_processor_time_makes_late_and_the_line_is_asked(clock_on_the_wall: Time
     lost = loss(process)
     assert (lost.kind, lost.detail, lost.line) == (LATE, "", 7)
     assert clock_on_the_wall.now < 105
+
+
+def test_a_late_child_on_a_busy_machine_is_given_time_to_say_its_line(clock_on_the_wall: Time) -> None:
+    assert loss(Played(clock_on_the_wall, rate=0.1, slow=3)).line == 7
+    assert loss(Played(clock_on_the_wall, rate=1.0, slow=3)).line is None, "it ran, and did not answer"
+    assert loss(Played(clock_on_the_wall, rate=0.1, slow=9)).line is None
 
 
 def test_a_starved_child_has_until_the_wall_limit(clock_on_the_wall: Time) -> None:

@@ -13,8 +13,8 @@ from .work_folder import Held
 
 TICK = 0.02
 """Seconds between two looks at a child that runs."""
-WHERE_SECONDS = 0.5
-"""How long a late child has to answer where it is."""
+WHERE_SECONDS, WHERE_WALL_SECONDS = 0.5, 4.0
+"""How long a late child has to answer where it is: what it may use, and by the wall on a busy machine."""
 EXIT_SECONDS = 1.0
 NEAR = 0.8
 """A child ended by the system above this share of its memory limit died of memory."""
@@ -162,10 +162,10 @@ class Watchdog:
     def ask_where(self) -> int | None:
         """Ask the child for the line that it runs; code that never lets go of the interpreter cannot say."""
         self._process.send(write_where())
-        end = time.monotonic() + WHERE_SECONDS
+        clock = Clock(self._process, WHERE_SECONDS, WHERE_WALL_SECONDS)
         try:
-            while (left := end - time.monotonic()) > 0:
-                answer = self._process.receive(left)
+            while clock.lateness() is None:
+                answer = self._process.receive(TICK)
                 if isinstance(answer, Where):
                     return answer.line
         except Ended:
