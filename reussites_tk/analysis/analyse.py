@@ -21,7 +21,7 @@ from . import kernels
 from .engine import count_series
 from .executors import played_in_blocks
 from .moteurs import COURS, RAPIDE, choose_moteur
-from .outcomes import Counts
+from .outcomes import Counts, summed
 from .pace import Pace
 from .series import Series
 
@@ -104,29 +104,22 @@ def growing(
     if moteur == COURS and (executor is None or series.chained):
         yield from count_series(series, stop)
     elif moteur == COURS:
-        yield from _summed(series, count_with_cours, executor, stop)
+        yield from _in_blocks(series, count_with_cours, executor, stop)
     elif series.chained:
         yield from _growing_chain(series, stop)
     else:
-        yield from _summed(series, count_with_kernel, executor, stop)
+        yield from _in_blocks(series, count_with_kernel, executor, stop)
 
 
-def _summed(
+def _in_blocks(
     series: Series,
-    function: "Callable[[Series, int, int], Counts | CountFailed]",
+    count: "Callable[[Series, int, int], Counts | CountFailed]",
     executor: Executor | None,
     stop: threading.Event | None,
 ) -> Generator[_Item]:
     """Sum the blocks that an executor counts; ends with the first failure."""
-    size = BLOCK[RAPIDE if function is count_with_kernel else COURS]
-    total = Counts.empty()
-    with closing(played_in_blocks(series, partial(function, series), executor, stop, size)) as blocks:
-        for block in blocks:
-            if isinstance(block, CountFailed):
-                yield block
-                return
-            total = total + block
-            yield total
+    size = BLOCK[RAPIDE if count is count_with_kernel else COURS]
+    return summed(played_in_blocks(series, partial(count, series), executor, stop, size), Counts.empty())
 
 
 def count_with_kernel(series: Series, first: int, count: int) -> Counts:

@@ -8,6 +8,7 @@ from concurrent.futures import Executor
 from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import TypeVar
 
 from ..worker.game_forms import CHAIN_OPTION
 from ..worker.messages import Failed
@@ -17,8 +18,10 @@ from .analyse import BLOCK, Analyse
 from .engine import play_blocks
 from .executors import played_in_blocks
 from .moteurs import COURS, RAPIDE, choose_moteur
-from .outcomes import Pairs, counts_of, counts_of_block
+from .outcomes import Pairs, counts_of, counts_of_block, summed
 from .series import CARTES_OPTION, Series
+
+Matched = TypeVar("Matched")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,21 +78,11 @@ def growing_pairs(
     executor: Executor | None = None,
     stop: threading.Event | None = None,
 ) -> Generator[Pairs | CountFailed]:
-    """Yield the pairs of all the games played so far, as they grow; ends with the first failure."""
-    blocks: Generator[Pairs | CountFailed]
+    """Return the pairs of all the games played so far, as they grow; they end with the first failure."""
     if moteur == RAPIDE:
         play: Callable[[int, int], Pairs | CountFailed] = partial(pairs_of_kernels, one, other)
-        blocks = played_in_blocks(one, play, executor, stop, BLOCK[RAPIDE])
-    else:
-        blocks = _pairs_of_cours(one, other, stop)
-    total = Pairs.empty()
-    with closing(blocks):
-        for block in blocks:
-            if isinstance(block, CountFailed):
-                yield block
-                return
-            total = total + block
-            yield total
+        return summed(played_in_blocks(one, play, executor, stop, BLOCK[RAPIDE]), Pairs.empty())
+    return summed(faced_blocks(one, other, partial(pairs_of_blocks, one.jeu), stop), Pairs.empty())
 
 
 def pairs_of_kernels(one: Series, other: Series, first: int, count: int) -> Pairs:
@@ -99,20 +92,32 @@ def pairs_of_kernels(one: Series, other: Series, first: int, count: int) -> Pair
     return Pairs.of(counts[0], counts[1], (codes[0], codes[1]), first)
 
 
-def _pairs_of_cours(
-    one: Series, other: Series, stop: threading.Event | None
-) -> Generator[Pairs | CountFailed]:
-    """Match the games themselves block by block, played in children on this machine."""
+def pairs_of_blocks(jeu: str, block: CountBlock, facing: CountBlock) -> Pairs:
+    """Match two blocks of the same games."""
+    counts = counts_of_block(jeu, block), counts_of_block(jeu, facing)
+    return Pairs.of(*counts, (block.codes, facing.codes), block.debut)
+
+
+def faced_blocks(
+    one: Series,
+    other: Series,
+    match: Callable[[CountBlock, CountBlock], Matched],
+    stop: threading.Event | None,
+) -> Generator[Matched | CountFailed]:
+    """Match the games themselves block by block, played in children on this machine.
+
+    Ends with the first failure of either series.
+    """
     children = max(1, (os.cpu_count() or 1) // 2)
     with (
         closing(play_blocks(one, stop, children)) as left,
         closing(play_blocks(other, stop, children)) as right,
     ):
         for block, facing in zip(left, right, strict=False):  # stopped, one may be ahead
-            fault = next((b for b in (block, facing) if isinstance(b, CountFailed)), None)
-            if fault is not None:
-                yield fault
+            if isinstance(block, CountFailed):
+                yield block
                 return
-            assert isinstance(block, CountBlock) and isinstance(facing, CountBlock)
-            counts = counts_of_block(one.jeu, block), counts_of_block(one.jeu, facing)
-            yield Pairs.of(*counts, (block.codes, facing.codes), block.debut)
+            if isinstance(facing, CountFailed):
+                yield facing
+                return
+            yield match(block, facing)

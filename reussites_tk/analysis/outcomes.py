@@ -8,12 +8,14 @@ the cartes on the four series at the end.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping
+from contextlib import closing
 from dataclasses import dataclass
+from typing import Protocol, Self, TypeVar
 
 from ..intervals import paired_difference, pairs_needed, wilson
 from ..worker.game_forms import WON
-from ..worker.parent.game_results import CountBlock
+from ..worker.parent.game_results import CountBlock, CountFailed
 
 __all__ = ["COUNTED_WHEN_WON", "KEYS", "WON", "Counts"]
 
@@ -117,6 +119,28 @@ def won_flags(codes: bytes) -> int:
 def number_of(flags: int, first: int) -> int | None:
     """Return the number of the first game whose bit is set in `won_flags`; None when there is none."""
     return first + ((flags & -flags).bit_length() - 1) // 8 if flags else None
+
+
+# --- Blocks of games added up
+
+
+class _Addable(Protocol):
+    def __add__(self, other: Self, /) -> Self: ...
+
+
+Total = TypeVar("Total", bound=_Addable)
+
+
+def summed(blocks: Generator[Total | CountFailed], empty: Total) -> Generator[Total | CountFailed]:
+    """Yield the sum of the blocks so far each time it grows; ends, and ends them, with the first failure."""
+    total = empty
+    with closing(blocks):
+        for block in blocks:
+            if isinstance(block, CountFailed):
+                yield block
+                return
+            total = total + block
+            yield total
 
 
 # --- The same games in two ways
