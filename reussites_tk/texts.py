@@ -86,8 +86,11 @@ def french_percent(share: float, decimals: int = 2) -> str:
 
 
 def held_together(text: str) -> str:
-    """Return `text` with no-break spaces before `:`, `?`, `!`, `;` and inside « »: no line ends there."""
-    text = re.sub(r" (?=[:;?!»·])", NO_BREAK_SPACE, text)
+    """Return `text` with no-break spaces before `:`, `?`, `!`, `;`, in `95 %` and « »: no line ends there.
+
+    The `%` of a division, as in `7 % 2`, stays as it is.
+    """
+    text = re.sub(r" (?=[:;?!»·])|(?<=\d) (?=%(?! ?[\d(]))", NO_BREAK_SPACE, text)
     return re.sub(r"(?<=«) ", NO_BREAK_SPACE, text)
 
 

@@ -69,6 +69,8 @@ def test_a_sentence_without_translation_stays_french() -> None:
 
 def test_signs_are_held_to_their_word() -> None:
     assert typographic("Vu : oui ; « là » ?") == "Vu\u00a0: oui\u00a0; «\u00a0là\u00a0»\u00a0?"
+    assert typographic("à 95 % près (95 %)") == "à 95\u00a0% près (95\u00a0%)"
+    assert typographic("13 % 4 vaut 1") == "13 % 4 vaut 1"
 
 
 def test_an_apostrophe_between_letters_is_curved() -> None:

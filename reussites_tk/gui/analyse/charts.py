@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from tkinter import ttk
 
+from ..look.wrapping import wrapped
 from ..services import theme_of
 from .chart_geometry import Bar, Box
 from .drawing import (
@@ -36,14 +37,20 @@ CHART_HEIGHT = 150
 
 def draw_titled(pen: Pen, box: Box, title: str, legend: Legend) -> Box:
     """Write a title and, to its right or else under it, a legend; return the box left for the chart."""
-    pen.text(box.x0, box.y0, title, "nw", "gras", pen.colours.ink, tag="title")
-    top = box.y0 + pen.high("gras") + pen.px(8)
+    lines = title_lines(pen, title, box.x1 - box.x0)
+    pen.text(box.x0, box.y0, "\n".join(lines), "nw", "gras", pen.colours.ink, tag="title")
+    top = box.y0 + len(lines) * pen.high("gras") + pen.px(8)
     if legend:
         beside = pen.wide("gras", title) + legend_width(pen, legend) < box.x1 - box.x0
         row = box.y0 if beside else top
         draw_legend(pen, Box(box.x0, row, box.x1, box.y1), legend)
         top = top if beside else top + pen.high("petit") + pen.px(4)
     return Box(box.x0, top, box.x1, box.y1)
+
+
+def title_lines(pen: Pen, title: str, width: float) -> list[str]:
+    """Return a title as the lines that `width` pixels have room for."""
+    return wrapped(title, partial(pen.wide, "gras"), width)
 
 
 class Chart(tk.Canvas):
@@ -68,7 +75,8 @@ class Chart(tk.Canvas):
 
     def say(self, text: str) -> None:
         """Write something else in place of the title, until the next drawing; "" for the title."""
-        self.itemconfigure("title", text=text or self._title)
+        lines = title_lines(CanvasPen(self), text or self._title, self.winfo_width())
+        self.itemconfigure("title", text="\n".join(lines))
 
     def draw(self) -> None:
         """Draw everything for the current size."""
@@ -78,7 +86,8 @@ class Chart(tk.Canvas):
         pen = CanvasPen(self)
         width, height = self.winfo_width(), self.winfo_height()
         # With too little room for figures, the title stands alone.
-        roomy = width > px(80) and height > pen.high("gras") + px(68)
+        lines = len(title_lines(pen, self._title, width))
+        roomy = width > px(80) and height > lines * pen.high("gras") + px(68)
         left = draw_titled(pen, Box(0, 0, width, height), self._title, self._legend() if roomy else ())
         if roomy:
             self.draw_inside(pen, left)

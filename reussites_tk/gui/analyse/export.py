@@ -5,8 +5,10 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from ...texts import _
+from ..look.wrapping import wrapped
 from .chart_geometry import Box
 from .charts import BarChart, CurveChart, draw_titled
 from .model import Session
@@ -39,22 +41,11 @@ def _write_lines(pen: ImagePen, page: Box, lines: Sequence[str]) -> float:
     """Write the heading, its first line larger; return the top of the charts."""
     y, font = page.y0, "titre"
     for line in lines:
-        for piece in wrapped(pen, font, line, page.x1 - page.x0):
+        for piece in wrapped(line, partial(pen.wide, font), page.x1 - page.x0):
             pen.text(page.x0, y, piece, "nw", font, pen.colours.ink if font == "titre" else pen.colours.muted)
             y += pen.high(font)
         font = "petit"
     return y + pen.px(12)
-
-
-def wrapped(pen: ImagePen, font: str, text: str, width: float) -> list[str]:
-    """Cut a text between its words into lines of at most `width` pixels."""
-    lines: list[str] = []
-    for word in text.split(" "):
-        if lines and pen.wide(font, f"{lines[-1]} {word}") <= width:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(word)
-    return lines
 
 
 def _draw(pen: ImagePen, chart: BarChart | CurveChart, box: Box) -> None:

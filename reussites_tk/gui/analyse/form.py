@@ -12,8 +12,9 @@ from typing import Any
 from ...analysis.series import Series
 from ...play.request import GameRequest
 from ...reussites import JEUX, Jeu
-from ...texts import _, french_number
+from ...texts import _, french_number, typographic
 from ..file_dialogs import ask_program
+from ..look.wrapping import wrapped
 from ..services import theme_of
 from ..shared.game_panel import panel_width
 from ..shared.options.form import OptionForm
@@ -71,7 +72,8 @@ class SeriesForm(ttk.Frame):
         self.start_button = IconButton(
             self._buttons, "play", text=_("Lancer (F5)"), command=launch, style="Accent.TButton"
         )
-        self.more_button = IconButton(self._buttons, "next", text=_("Continuer"), command=go_on)
+        self._more = _("Continuer")
+        self.more_button = IconButton(self._buttons, "next", text=self._more, command=go_on)
         self.fault = ttk.Label(self, style="Bad.TLabel", font="petit")
         self._theme.follow(self, self._lay_out)
         self.offer_more(0)
@@ -130,13 +132,22 @@ class SeriesForm(ttk.Frame):
     def offer_more(self, games: int) -> None:
         """Offer to continue with so many games; 0 offers nothing."""
         if games:
-            self.more_button.configure(text=_("Continuer : encore {n}").format(n=french_number(games)))
+            self._more = typographic(_("Continuer : encore {n}").format(n=french_number(games)))
+            self._write_more()
             self.more_button.grid()
         else:
             # A button that goes away must not take the keyboard with it.
             if self.focus_get_safely() is self.more_button:
                 self.start_button.focus_set()
             self.more_button.grid_remove()
+
+    def _write_more(self) -> None:
+        """Write the button that continues on two lines where one has no room."""
+        self.more_button.configure(text=self._more)
+        measure = self._theme.font("texte").measure
+        around = self.more_button.winfo_reqwidth() - measure(self._more)
+        lines = wrapped(self._more, measure, panel_width(self) - self._theme.px(40) - around)
+        self.more_button.configure(text="\n".join(lines))
 
     def focus_get_safely(self) -> tk.Misc | None:
         """Return the widget that has the keyboard, or None if tkinter does not know it."""
@@ -198,6 +209,7 @@ class SeriesForm(ttk.Frame):
         self._buttons.columnconfigure(0, weight=1)
         self.start_button.grid(row=0, column=0, sticky="ew")
         self.more_button.grid(row=1, column=0, sticky="ew", pady=(px(8), 0))
+        self._write_more()
         if not shown:
             self.more_button.grid_remove()
 

@@ -65,7 +65,7 @@ class Pen(Protocol):
     def text(
         self, x: float, y: float, text: str, anchor: Anchor, font: str, colour: str, tag: str = ""
     ) -> None:
-        """Write one line; `anchor` is the part of it that (x, y) is."""
+        """Write a line; `anchor` is the part of it that (x, y) is. From the top ("n…"), it may be several."""
 
 
 class CanvasPen:
@@ -119,7 +119,7 @@ class CanvasPen:
     def text(
         self, x: float, y: float, text: str, anchor: Anchor, font: str, colour: str, tag: str = ""
     ) -> None:
-        """Write one line; `anchor` is the part of it that (x, y) is."""
+        """Write a line; `anchor` is the part of it that (x, y) is. From the top ("n…"), it may be several."""
         self._canvas.create_text(x, y, text=text, anchor=anchor, font=font, fill=colour, tags=tag)
 
 
@@ -185,8 +185,10 @@ class ImagePen:
     def text(
         self, x: float, y: float, text: str, anchor: Anchor, font: str, colour: str, tag: str = ""
     ) -> None:
-        """Write one line; `anchor` is the part of it that (x, y) is."""
-        self._draw.text((x, y), written(text), fill=colour, anchor=ANCHORS[anchor], font=self._font(font))
+        """Write a line; `anchor` is the part of it that (x, y) is. From the top ("n…"), it may be several."""
+        for n, line in enumerate(text.split("\n")):
+            place = (x, y + n * self.high(font))
+            self._draw.text(place, written(line), fill=colour, anchor=ANCHORS[anchor], font=self._font(font))
 
     def _font(self, name: str) -> Font:
         return loaded(name in BOLD_FONTS, round(FONT_PIXELS[name] * self._scale))

@@ -2,6 +2,8 @@
 
 import tkinter as tk
 
+import pytest
+
 from reussites_tk.gui.analyse.chart_geometry import Bar, Box, Point
 from reussites_tk.gui.analyse.charts import BarChart, Chart, CurveChart
 from reussites_tk.gui.analyse.drawing import Curves, late
@@ -141,6 +143,25 @@ def test_a_narrow_curve_keeps_its_figures_apart(root: tk.Tk, theme: Theme, pump:
 def test_the_first_points_of_a_long_curve_are_left_out() -> None:
     points = [Point(n, 0.5, 0.4, 0.6) for n in (10, 499, 500, 1000, 1_000_000)]
     assert [point.parties for point in late(points)] == [500, 1000, 1_000_000]
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_a_title_too_long_for_its_chart_goes_on_below(
+    root: tk.Tk, theme: Theme, pump: Pump, text: float
+) -> None:
+    title = "Part gagnée selon le nombre de parties, et son intervalle à 95\u00a0%"
+    theme.use(text=text)
+    for chart in (BarChart(root, title), CurveChart(root, title)):
+        shown(chart, pump, 300, 400)
+        if isinstance(chart, BarChart):
+            chart.show(BARS)
+        else:
+            chart.show(Curves((tuple(POINTS),), 2000))
+        assert chart.itemcget("title", "text").replace("\n", " ") == title
+        assert stays_inside(chart) and overlapping_texts(chart) == []
+        chart.say("tour 3\u00a0: 84\u00a0241 (84,24\u00a0%) · 84\u00a0000 (84,00\u00a0%)")
+        assert stays_inside(chart)
+        chart.pack_forget()
 
 
 def test_a_tiny_chart_draws_its_title_alone(root: tk.Tk, theme: Theme, pump: Pump) -> None:

@@ -292,6 +292,17 @@ def test_large_texts_scroll_and_the_arrows_reach_the_curve(
     assert page.view.charts.curve.winfo_rooty() < before
 
 
+def test_the_button_that_continues_is_read_whole_in_large_texts(
+    app: App, page: AnalysePage, pump: Pump
+) -> None:
+    page.form.offer_more(200_000_000)
+    for text in (1.0, 2.0):
+        app.theme.use(text=text)
+        pump()
+        assert _text(page.form.more_button).split() == "Continuer : encore 200\u00a0000\u00a0000".split()
+        assert clipped_widgets(app.root) == []
+
+
 def test_two_ways_are_compared_on_the_same_deals(page: AnalysePage, pump: Pump) -> None:
     page.open(jeu="md", options={})
     page.form.variant.choose("strategie", "premier")

@@ -23,6 +23,7 @@ from ....outside import one_line
 from ....play.option_words import AnyJeu, form_words
 from ....texts import _
 from ....worker.game_forms import STRATEGY_OPTION, STUDENTS
+from ...look.wrapping import wrapped
 from ...services import theme_of
 from ...widgets.buttons import ICON_SIZE, IconButton, Tooltip
 from ...widgets.frames import WrapWidth
@@ -43,7 +44,7 @@ from .model import (
     usual_under,
 )
 from .players import AskFile
-from .rows import CheckRow, ChoiceRow, DecimalRow, NumberRow, PlayersRow, PresetRow, Row, kind_of_row, wrapped
+from .rows import CheckRow, ChoiceRow, DecimalRow, NumberRow, PlayersRow, PresetRow, Row, kind_of_row
 
 WIDEST_FIELD = 0.62
 """Share of the width that fields beside their labels may take; the labels wrap in what is left."""
@@ -287,8 +288,8 @@ class OptionForm(ttk.Frame):
             row.keyboard.bind("<FocusOut>", lambda _event: leave(), add="+")
 
         def explained() -> str:
-            font, width = self._theme.font("petit"), self._theme.px(HINT_WIDTH)
-            return wrapped(EXPLAINED.get(name, ""), font, width)
+            measure, width = self._theme.font("petit").measure, self._theme.px(HINT_WIDTH)
+            return "\n".join(wrapped(EXPLAINED.get(name, ""), measure, width))
 
         if isinstance(row, PlayersRow):  # a list of several widgets: its rows say what they are
             row.editor.ask_file = self._ask_player

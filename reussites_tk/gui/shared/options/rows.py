@@ -5,12 +5,12 @@ from __future__ import annotations
 import tkinter as tk
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from tkinter import font as tkfont
 from tkinter import ttk
 
 from ....play.option_words import AnyOption, decimal_words, label_of, value_words
 from ....reussites import Valeur
 from ....texts import _
+from ...look.wrapping import wrapped
 from ...services import theme_of
 from ...widgets.fields import Choice, NumberField, select_when_clicked
 from .model import Preset, choices_of, usual
@@ -149,9 +149,9 @@ class CheckRow:
 
     def wrap(self, width: int) -> None:
         """Cut the words into lines of `width` pixels, box included."""
-        font = self._theme.font("texte")
-        lines = wrapped(label_of(self.option), font, width - self._theme.px_of_text(BOX) - self._theme.px(12))
-        self._box.configure(text=lines)
+        measure = self._theme.font("texte").measure
+        room = width - self._theme.px_of_text(BOX) - self._theme.px(12)
+        self._box.configure(text="\n".join(wrapped(label_of(self.option), measure, room)))
 
 
 class DecimalRow:
@@ -277,14 +277,3 @@ def kind_of_row(option: AnyOption) -> type[Row]:
         (tuple, PlayersRow),
     )
     return next(row for kind, row in kinds if isinstance(option.defaut, kind))
-
-
-def wrapped(text: str, font: tkfont.Font, width: int) -> str:
-    """Cut a text between its words into lines of at most `width` pixels."""
-    lines: list[str] = []
-    for word in text.split():
-        if lines and font.measure(f"{lines[-1]} {word}") <= width:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(word)
-    return "\n".join(lines)

@@ -9,7 +9,7 @@ import pytest
 from reussites_tk.gui.look.theme import Theme
 from reussites_tk.gui.shared.game_panel import panel_width
 from reussites_tk.gui.shared.options.form import OptionForm
-from reussites_tk.gui.shared.options.rows import CheckRow, ChoiceRow, NumberRow, wrapped
+from reussites_tk.gui.shared.options.rows import CheckRow, ChoiceRow, NumberRow
 from reussites_tk.jeux import PARTIES
 from reussites_tk.reussites import JEUX, Jeu, Valeur
 
@@ -191,13 +191,6 @@ def test_it_fits_in_the_side_panel(
         form.show(JEUX[code], {"tours_max": 4, "cartes": 52, "tas_depart": "hasard", "strategie": "hasard"})
         pump()
         assert clipped_widgets(root) == []
-
-
-def test_words_are_cut_between_lines(root: tk.Tk, theme: Theme) -> None:
-    font = theme.font("texte")
-    lines = wrapped("un deux trois quatre cinq six", font, font.measure("un deux trois")).split("\n")
-    assert len(lines) > 1 and all(font.measure(line) <= font.measure("un deux trois") for line in lines[:1])
-    assert " ".join(lines) == "un deux trois quatre cinq six"
 
 
 def fill(form: OptionForm, name: str, text: str) -> None:
