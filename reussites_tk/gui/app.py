@@ -148,7 +148,8 @@ class App(Window):
         self.page_name = ""
         self._closed = False
         self._focus_check: str | None = None
-        self._arrived = False
+        self._arrived: frozenset[str] = frozenset()
+        """Where the keyboard may still be that nobody has moved since a page came to the front; none later."""
         self._hidden = ""
         """What had the keyboard and could not be seen, the last time that it was looked at."""
         self._kept = replace(self.settings)
@@ -178,7 +179,7 @@ class App(Window):
         page.pack(fill="both", expand=True)
         self.header.mark(page_name)
         page.shown()
-        self._arrived = True
+        self._arrived = frozenset({str(self.root.tk.call("focus")), "."})
         self._watch_focus()
 
     def say(self, text: str, kind: str = "info") -> None:
@@ -211,15 +212,17 @@ class App(Window):
     def _settle_focus(self) -> None:
         """Give the keyboard to a page that has just come to the front, unless it has taken it itself.
 
-        It is taken from what is hidden as well, which would hear it all the same.
+        Nor is it taken back from where a person has moved it since. It is taken from what is hidden as well,
+        which would hear it all the same.
         """
         self._focus_check = None
-        page, arrived, self._arrived = self.page, self._arrived, False
+        page, arrived, self._arrived = self.page, self._arrived, frozenset()
         focused = str(self.root.tk.call("focus"))
         if page is None or not (focused == "." or focused.startswith(f"{self.root}!")):
             return  # another window has it
         hidden = "" if self.root.tk.call("winfo", "viewable", focused) else focused
-        if (hidden and hidden == self._hidden) or (arrived and not focused.startswith(f"{page}.")):
+        left_there = focused in arrived and not focused.startswith(f"{page}.")
+        if (hidden and hidden == self._hidden) or left_there:
             page.take_keyboard()  # Tk waits until it is in view
         elif hidden:
             self._watch_focus()  # it may be on its way to be seen: hidden twice, it stays so

@@ -319,6 +319,15 @@ def test_each_page_gets_the_keyboard_when_it_is_shown(root: tk.Tk, app: App, pum
             pump(lambda: app.page is not None and focused(app).startswith(str(app.page)), 5)
 
 
+def test_a_page_takes_the_keyboard_from_nobody_who_has_moved_it_since(app: App, pump: Pump) -> None:
+    app.show("tas")
+    wanted = app.header.buttons["analyse"]
+    wanted.focus_force()
+    pump(lambda: app.root.focus_get() is wanted)
+    pump(lambda: app._focus_check is None)
+    assert app.root.focus_get() is wanted
+
+
 def test_what_is_hidden_does_not_keep_the_keyboard(root: tk.Tk, app: App, pump: Pump) -> None:
     app.show("reussites")
     assert app.page is not None
