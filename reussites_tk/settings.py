@@ -30,7 +30,8 @@ class Settings:
     whether computers say why they play as they do. `last_match`: the code of the game of several players
     that was shown last, or "". `round_by_round`: whether such a game stops after each round.
     `show_our_code`: whether the source of our own piles may be read, which students are to write. `people`:
-    who hands in together (see `hand_in.people`).
+    who hands in together (see `hand_in.people`). `engine_told`: whether `analyser` has said how to compile
+    the quick engine, which it says once.
     """
 
     theme: str = "clair"
@@ -53,6 +54,7 @@ class Settings:
     round_by_round: bool = True
     show_our_code: bool = False
     people: str = ""
+    engine_told: bool = False
 
 
 def settings_file() -> Path:

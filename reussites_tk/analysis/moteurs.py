@@ -51,4 +51,6 @@ def how_to_compile() -> str:
     absent = _("Le moteur « rapide » n'est pas compilé ici : le moteur « cours » joue.")
     if getattr(sys, "frozen", False):  # nothing can be added to the packaged program
         return absent
-    return absent + _(" Pour le compiler, tapez : {command}").format(command=module_here(BUILDING))
+    return absent + _(" Pour le compiler (avec gcc, clang ou Internet), tapez : {command}").format(
+        command=module_here(BUILDING)
+    )

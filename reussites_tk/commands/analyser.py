@@ -9,11 +9,11 @@ import sys
 import threading
 import time
 from dataclasses import dataclass, replace
-from typing import Protocol
 
+from .. import settings
 from ..analysis.analyse import analyse
 from ..analysis.comparison import compare
-from ..analysis.moteurs import MOTEURS, choose_moteur
+from ..analysis.moteurs import MOTEURS, choose_moteur, how_to_compile
 from ..analysis.series import Series
 from ..errors import UserError, in_one_sentence
 from ..play.game_words import failure_sentence
@@ -21,8 +21,6 @@ from ..play.request import GameRequest
 from ..reussites import Jeu
 from ..texts import _
 from ..worker.game_forms import STRATEGY_OPTION
-from ..worker.messages import Failed
-from ..worker.parent.game_results import PlayError
 from .analysis_report import AnalysisReport, OptimumReport, PairsReport, played_rules
 from .game_request import game, read_options, read_request
 from .progress import Progress, stopped_by_interrupt
@@ -30,26 +28,8 @@ from .progress import Progress, stopped_by_interrupt
 TOURS_OPTION = "tours_max"
 
 
-class Report(Protocol):
-    """What a series of games or a comparison ends with, ready to print."""
-
-    @property
-    def parties(self) -> int:
-        """How many games were played."""
-
-    @property
-    def failure(self) -> Failed | PlayError | None:
-        """What a student's file did that stopped the games."""
-
-    @property
-    def reason(self) -> str:
-        """Why the engine is not the one wanted."""
-
-    def en_json(self) -> dict[str, object]:
-        """Return the object of the contract."""
-
-    def lines(self) -> list[str]:
-        """Return the text."""
+Report = AnalysisReport | PairsReport
+"""What a series of games or a comparison ends with, ready to print."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,11 +93,23 @@ def _play(order: Order, stop: threading.Event, progress: Progress) -> Report:
 def _print(report: Report, arguments: argparse.Namespace) -> None:
     """Print the report; with `--json`, why an engine asked for by name cannot play goes to stderr."""
     if not arguments.json:
-        print("\n".join(report.lines()))
+        reason = report.reason if arguments.moteur is not None else _not_again(report.reason)
+        print("\n".join(replace(report, reason=reason).lines()))
         return
     if report.reason and arguments.moteur is not None:
         print(report.reason, file=sys.stderr)
     print(json.dumps(report.en_json()))
+
+
+def _not_again(reason: str) -> str:
+    """Return why the engine is not the one wanted; how to compile it is said once to each person."""
+    if reason != how_to_compile():
+        return reason
+    known = settings.load()
+    if known.engine_told:
+        return ""
+    settings.save(replace(known, engine_told=True))
+    return reason
 
 
 def continuation(arguments: argparse.Namespace, graine: int, done: int) -> str:

@@ -105,10 +105,10 @@ def _fetch(folder: Path) -> str:
     """
     environment = {name: text for name, text in os.environ.items() if name != "PYTHONPATH"}
     python = folder / ("Scripts/python.exe" if this_system() == "windows" else "bin/python")
-    quiet = ("--quiet", "--disable-pip-version-check", "--no-compile", "--only-binary=:all:")
+    alone = ("--no-cache-dir", "--no-compile", "--only-binary=:all:")  # or pip would keep a copy of it
     commands: tuple[list[str], ...] = (
         [sys.executable, "-m", "venv", str(folder)],
-        [str(python), "-m", "pip", "install", *quiet, ZIGLANG],
+        [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *alone, ZIGLANG],
     )
     for command in commands:
         done = subprocess.run(command, env=environment, capture_output=True, text=True, errors="replace")

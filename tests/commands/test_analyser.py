@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from reussites_tk import cli
+from reussites_tk import cli, settings
 from reussites_tk.analysis import kernels
 from reussites_tk.analysis.analyse import Analyse
 from reussites_tk.analysis.outcomes import Counts
@@ -23,6 +23,7 @@ from reussites_tk.commands.analysis_report import AnalysisReport
 from reussites_tk.commands.game_request import game
 from reussites_tk.commands.progress import progress_line
 from reussites_tk.intervals import wilson
+from reussites_tk.settings import Settings
 from reussites_tk.texts import duration
 
 compiled = pytest.mark.skipif(not kernels.available(), reason="the compiled engine is not built")
@@ -167,6 +168,28 @@ def test_without_the_compiled_kernels_it_is_said_once_which_engine_plays(
     out, err = capsys.readouterr()
     assert json.loads(out)["moteur"] == "cours" and "n'est pas compilé ici" in err
     assert json_of("r7 -n 5", capsys)["moteur"] == "cours"
+
+
+def test_how_to_compile_the_engine_is_said_once_to_each_person(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(kernels, "available", lambda: False)
+    settings.save(Settings(theme="sombre"))
+    json_of("r7 -n 5", capsys)  # a program that reads the object is told nothing
+    assert "n'est pas compilé ici" in text_of("r7 -n 5", capsys)
+    again = text_of("c4 -n 5 --contre tas_depart=hasard", capsys)
+    assert "n'est pas compilé ici" not in again and "moteur cours" in again
+    assert settings.load().theme == "sombre"
+    assert "n'est pas compilé ici" in text_of("r7 -n 5 --moteur rapide", capsys), "asked for by name"
+
+
+def test_why_a_file_is_played_by_the_course_is_said_each_time(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "ma_strategie.py"
+    file.write_text("def choisir_stockage(vue):\n    return vue.permis[0]\n", encoding="utf-8")
+    for _time in range(2):
+        assert "ne joue que les nôtres" in text_of(f"md -n 2 --avec {file}", capsys)
 
 
 def test_qll_plays_independent_deals_of_32_or_52_cartes(capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,6 +2,7 @@
 
 import ctypes
 import shutil
+import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -133,6 +134,20 @@ def test_zig_that_is_not_installed_is_fetched(
     monkeypatch.setattr(compilers, "_fetch", lambda folder: str(folder / "python"))
     with compilers.zig() as found:
         assert found["linux", "x86_64"].command[1:3] == ("-m", "ziglang")
+
+
+def test_pip_keeps_no_copy_of_the_zig_that_is_fetched(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    commands: list[list[str]] = []
+
+    def note(command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
+        commands.append(command)
+        return subprocess.CompletedProcess(command, 0, "", "")
+
+    monkeypatch.setattr(subprocess, "run", note)
+    python = compilers._fetch(tmp_path)
+    assert commands[-1][:4] == [python, "-m", "pip", "install"] and "--no-cache-dir" in commands[-1]
 
 
 # --- Which library is used
