@@ -194,6 +194,12 @@ def test_importing_the_course_loads_no_heavy_library() -> None:
     assert not [name for name in loaded if name.startswith("reussites_tk.") and ".cours" not in name]
 
 
+def test_the_window_opens_without_what_reads_archives() -> None:
+    assert "reussites_tk.grading.zips" not in loaded_by(
+        "reussites_tk.gui.app", "reussites_tk.gui.file_dialogs"
+    )
+
+
 def test_commands_of_the_terminal_need_no_window() -> None:
     commands = ("nouveau", "verifier", "report", "observer", "analyser", "jouer")
     loaded = loaded_by(*(f"reussites_tk.commands.{name}" for name in commands))

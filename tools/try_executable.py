@@ -42,6 +42,7 @@ TRIED: tuple[Callable[[Trial], str], ...] = (
     terminal.observes_a_game,
     terminal.runs_a_program,
     terminal.analyses_many_games,
+    terminal.counts_the_same_on_both_engines,
     terminal.holds_a_tournament,
     classroom.grades_a_class,
     window.opens_its_window,

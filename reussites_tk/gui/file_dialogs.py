@@ -12,14 +12,17 @@ from tkinter import filedialog
 
 from ..errors import UserError
 from ..files import write_atomically
-from ..grading.zips import ARCHIVE_ENDS
 from ..outside import one_line
 from ..texts import _
 from .desktop_dialogs import Asked, NoDialog, ask
 from .page import window_of
 
-ARCHIVES = " ".join(f"*{end}" for end in ARCHIVE_ENDS)
-"""The pattern of the archives that are read."""
+
+def archives() -> str:
+    """Return the pattern of the archives that are read."""
+    from ..grading.zips import ARCHIVE_ENDS  # which is long to load, for pages that ask for no archive
+
+    return " ".join(f"*{end}" for end in ARCHIVE_ENDS)
 
 
 def ask_file(parent: tk.Misc, title: str, kind: tuple[str, str], folder: Path | None = None) -> Path | None:

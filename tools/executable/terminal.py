@@ -159,12 +159,31 @@ def runs_a_program(trial: Trial) -> str:
     return f"{len(out.splitlines())} lines"
 
 
+REUSSITES = ("r7", "qll", "c4", "md")
+GAMES = "300"
+"""How many games of each réussite both engines play."""
+
+
 def analyses_many_games(trial: Trial) -> str:
-    """Ten thousand games are counted."""
+    """The compiled engine is there: ten thousand games are counted by it, unless another is asked for."""
     counts = json.loads(trial.run("analyser", "r7", "-n", "10000", "--json"))
-    if counts["parties"] != 10_000 or not 0.85 < counts["taux"] < 0.89:
+    if counts["parties"] != 10_000 or not 0.85 < counts["taux"] < 0.89 or counts["moteur"] != "rapide":
         raise Failed(str(counts))
     return f"{counts['taux']:.2%} won, engine {counts['moteur']}"
+
+
+def counts_the_same_on_both_engines(trial: Trial) -> str:
+    """The compiled engine ends the games of every réussite as the course's own functions do."""
+    told = []
+    for jeu in REUSSITES:
+        order = ("analyser", jeu, "-n", GAMES, "--graine", "5", "--json", "--moteur")
+        quick, course = (json.loads(trial.run(*order, moteur)) for moteur in ("rapide", "cours"))
+        if (quick["moteur"], course["moteur"]) != ("rapide", "cours"):
+            raise Failed(f"{jeu}: {quick['moteur']}, {course['moteur']}")
+        if any(quick[name] != course[name] for name in ("parties", "gagnees", "detail")):
+            raise Failed(f"{jeu}: {quick}\n{course}")
+        told.append(f"{jeu} {quick['gagnees']}")
+    return f"won of {GAMES}: {', '.join(told)}"
 
 
 def holds_a_tournament(trial: Trial) -> str:

@@ -17,7 +17,7 @@ from ...play.match_replay import Replay
 from ...texts import _
 from ..background import Task
 from ..dropped import accept_drops
-from ..file_dialogs import ARCHIVES, ask_file, ask_folder
+from ..file_dialogs import archives, ask_file, ask_folder
 from ..page import Page, Window
 from ..services import provide
 from ..shared.other_programs import open_outside
@@ -97,7 +97,7 @@ class ArenaPage(Page):
     def ask_archive(self) -> None:
         """Ask for the archive of the players."""
         start = None if self.source is None else self.source.parent
-        chosen = ask_file(self, _("L’archive des joueurs"), (_("Archives"), ARCHIVES), start)
+        chosen = ask_file(self, _("L’archive des joueurs"), (_("Archives"), archives()), start)
         if chosen is not None:
             self.take(chosen)
 

@@ -17,7 +17,7 @@ from ...grading.submissions import Submission
 from ...judge.verdicts import Verdict
 from ...outside import one_line
 from ...texts import _
-from ..file_dialogs import ARCHIVES, ask_destination, ask_file, ask_folder, save
+from ..file_dialogs import archives, ask_destination, ask_file, ask_folder, save
 from ..page import Window
 from ..shared.editors import open_file
 from ..shared.other_programs import open_outside
@@ -63,7 +63,7 @@ class FilesOutside:
 
     def ask_archive(self) -> None:
         """Ask for the archive of the class."""
-        self._ask(_("L’archive des rendus, téléchargée sur Moodle"), (_("Archives"), ARCHIVES))
+        self._ask(_("L’archive des rendus, téléchargée sur Moodle"), (_("Archives"), archives()))
 
     def ask_worksheet(self) -> None:
         """Ask for the worksheet to fill."""
