@@ -179,6 +179,39 @@ def build_parser() -> FrenchParser:
     return parser
 
 
+def magic_parser(name: str, *, on_cell: bool = False) -> FrenchParser:
+    """Build the parser of a command that is a magic of notebooks: `%observer`; `%%verifier` on a cell."""
+    add_words = {
+        "nouveau": _nouveau_in_cell,
+        "verifier": _verifier_cell if on_cell else _verifier_in_cell,
+        "observer": _observer,
+        "analyser": _analyser,
+    }
+    parser = FrenchParser(prog=f"%%{name}" if on_cell else f"%{name}")
+    add_words[name](parser)
+    return parser
+
+
+def _nouveau_in_cell(parser: FrenchParser) -> None:
+    parser.words.add_argument("exercice", metavar="EXERCICE", help=_("tas, tas_libre, r7…"))
+
+
+def _verifier_in_cell(parser: FrenchParser) -> None:
+    parser.words.add_argument("fichier", metavar="FICHIER", type=file_name, help=_("le fichier à juger"))
+    parser.words.add_argument("--exercice", metavar="NOM", help=_("tas, tas_libre, r7… (deviné sinon)"))
+    _add_graine(parser)
+    parser.set_defaults(graine=1)
+
+
+def _verifier_cell(parser: FrenchParser) -> None:
+    add = parser.words.add_argument
+    add("exercice", metavar="EXERCICE", nargs="?", help=_("tas, tas_libre, r7… (deviné sinon)"))
+    add("--seule", action="store_true", help=_("oublie les cellules de cet exercice vérifiées avant"))
+    add("--sans-executer", action="store_true", help=_("juge la cellule sans l'exécuter dans le carnet"))
+    _add_graine(parser)
+    parser.set_defaults(graine=1)
+
+
 def _command(commands: Any, name: str, purpose: str) -> FrenchParser:
     """Add one command."""
     parser: FrenchParser = commands.add_parser(name, help=purpose, description=purpose.capitalize() + ".")

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from .arguments import build_parser
 from .errors import UserError, is_full
-from .journal import log_fault
+from .journal import our_fault_sentence
 from .terminal import plain_streams
 from .texts import _
 
@@ -53,7 +53,7 @@ def _run_and_say(argv: Sequence[str] | None) -> int:
         if is_full(fault):
             _forget_stdout()
             return _end_with(_("Tout n'a pas pu être écrit : le disque est plein. Faites de la place."), 2)
-        return _end_with(_our_fault_sentence(fault), OUR_FAULT)
+        return _end_with(our_fault_sentence(fault), OUR_FAULT)
 
 
 def _run(argv: Sequence[str]) -> int:
@@ -137,12 +137,3 @@ def _forget_stdout() -> None:
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())
         os.close(nowhere)
-
-
-def _our_fault_sentence(fault: Exception) -> str:
-    """Log a fault of ours; return the sentence that says where."""
-    file = log_fault(fault)
-    sentence = _("L'application a rencontré une erreur qui est la nôtre, pas la vôtre")
-    if file is None:
-        return f"{sentence} ({type(fault).__name__} : {fault})."
-    return _("{sentence} ; le détail est dans {file}").format(sentence=sentence, file=file)

@@ -6,7 +6,7 @@ import traceback
 from pathlib import Path
 
 from . import __version__, paths
-from .texts import visible
+from .texts import _, visible
 
 MAXIMUM_BYTES = 1_000_000
 
@@ -29,3 +29,12 @@ def log_fault(fault: BaseException) -> Path | None:
     except OSError:
         return None
     return file
+
+
+def our_fault_sentence(fault: Exception) -> str:
+    """Log a fault of ours; return the sentence that says where."""
+    file = log_fault(fault)
+    sentence = _("L'application a rencontré une erreur qui est la nôtre, pas la vôtre")
+    if file is None:
+        return f"{sentence} ({type(fault).__name__} : {fault})."
+    return _("{sentence} ; le détail est dans {file}").format(sentence=sentence, file=file)

@@ -52,6 +52,7 @@ MAY_IMPORT = {
     "hand_in": CELLAR | {"judge", "grading"},
     "gui": GROUND | MIDDLE | CELLAR | {"grading", "arena", "sujet", "hand_in"},
     "commands": GROUND | MIDDLE | CELLAR | {"grading", "arena", "sujet", "gui"},
+    "carnet": GROUND | MIDDLE | CELLAR | {"grading", "sujet", "commands", "arguments"},
     "arguments": CELLAR,
     "pytest_plugin": CELLAR | {"judge", "commands", "gui"},
     "cli": CELLAR | {"arguments", "commands"},

@@ -8,6 +8,7 @@ import shlex
 import sys
 import threading
 import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from .. import settings
@@ -23,7 +24,7 @@ from ..texts import _
 from ..worker.game_forms import STRATEGY_OPTION
 from .analysis_report import AnalysisReport, OptimumReport, PairsReport, played_rules
 from .game_request import game, read_options, read_request
-from .progress import Progress, stopped_by_interrupt
+from .progress import Played, Progress, stopped_by_interrupt
 
 TOURS_OPTION = "tours_max"
 
@@ -54,7 +55,7 @@ def execute(arguments: argparse.Namespace) -> int:
         return execute_optimum(arguments, game(arguments.jeu))
     order = read_order(arguments)
     with stopped_by_interrupt() as stop, Progress(order.series.parties) as progress:
-        report = _play(order, stop, progress)
+        report = play_games(order, stop, progress)
     if report.failure is not None:
         print(failure_sentence(report.failure, order.request), file=sys.stderr)
         return 1
@@ -67,7 +68,7 @@ def execute(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _play(order: Order, stop: threading.Event, progress: Progress) -> Report:
+def play_games(order: Order, stop: threading.Event, progress: Callable[[Played], object]) -> Report:
     """Play the games asked for, in both ways when there are two."""
     series, jeu = order.series, order.jeu
     choice = choose_moteur(series, order.moteur)
@@ -93,12 +94,16 @@ def _play(order: Order, stop: threading.Event, progress: Progress) -> Report:
 def _print(report: Report, arguments: argparse.Namespace) -> None:
     """Print the report; with `--json`, why an engine asked for by name cannot play goes to stderr."""
     if not arguments.json:
-        reason = report.reason if arguments.moteur is not None else _not_again(report.reason)
-        print("\n".join(replace(report, reason=reason).lines()))
+        print("\n".join(as_told(report, arguments.moteur).lines()))
         return
     if report.reason and arguments.moteur is not None:
         print(report.reason, file=sys.stderr)
     print(json.dumps(report.en_json()))
+
+
+def as_told(report: Report, moteur: str | None) -> Report:
+    """Return a report as a person reads it; `moteur` is the engine asked for by name, if one was."""
+    return report if moteur is not None else replace(report, reason=_not_again(report.reason))
 
 
 def _not_again(reason: str) -> str:
@@ -112,9 +117,14 @@ def _not_again(reason: str) -> str:
     return reason
 
 
-def continuation(arguments: argparse.Namespace, graine: int, done: int) -> str:
-    """Return the command that plays the games that were not."""
-    words = ["reussites", "analyser", arguments.jeu, "-n", str(arguments.n - done)]
+def continuation(
+    arguments: argparse.Namespace,
+    graine: int,
+    done: int,
+    command: Sequence[str] = ("reussites", "analyser"),
+) -> str:
+    """Return the command that plays the games that were not; it is called `command` where it is typed."""
+    words = [*command, arguments.jeu, "-n", str(arguments.n - done)]
     words += ["--a-partir-de", str(arguments.a_partir_de + done), "--graine", str(graine)]
     for key, value in arguments.options:
         words += ["--option", f"{key}={value}"]
@@ -138,17 +148,22 @@ OPTIMUM_GAME = "md"
 
 def execute_optimum(arguments: argparse.Namespace, jeu: Jeu) -> int:
     """Search and print. Raises `UserError` for another game, or an option that the search has no use for."""
+    with Progress(arguments.n) as progress:
+        report = optimum(arguments, jeu, progress)
+    print(json.dumps(report.en_json()) if arguments.json else "\n".join(report.lines()))
+    return 0
+
+
+def optimum(arguments: argparse.Namespace, jeu: Jeu, progress: Callable[[Played], object]) -> OptimumReport:
+    """Search; raises `UserError` for another game, or an option that the search has no use for."""
     from ..analysis.clairvoyance import clairvoyance  # late: few calls are of this kind
 
     _check_optimum(arguments, jeu)
     request = read_request(arguments)
     start = time.perf_counter()
-    with Progress(arguments.n) as progress:
-        found = clairvoyance(request.graine, arguments.a_partir_de, arguments.n, progress=progress)
+    found = clairvoyance(request.graine, arguments.a_partir_de, arguments.n, progress=progress)
     seconds = time.perf_counter() - start
-    report = OptimumReport(jeu, found, request.graine, arguments.a_partir_de, seconds)
-    print(json.dumps(report.en_json()) if arguments.json else "\n".join(report.lines()))
-    return 0
+    return OptimumReport(jeu, found, request.graine, arguments.a_partir_de, seconds)
 
 
 def _check_optimum(arguments: argparse.Namespace, jeu: Jeu) -> None:

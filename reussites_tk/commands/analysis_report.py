@@ -348,17 +348,21 @@ def decimals_for(width: float) -> int:
     return min(7, max(2, 1 - floor(log10(100 * width))))
 
 
-def detail_lines(jeu: str, counts: Counts) -> Iterator[str]:
-    """Yield how the games ended: for each end its games, their share, that of all up to it; then the lost."""
+def won_by_end(jeu: str, counts: Counts) -> dict[str, int]:
+    """Return how many games were won by each end, in its words."""
     # The history of R7 tells every tour: the first ones are there even where nobody won.
     keys = range(1, max(counts.detail, default=0) + 1) if jeu == "r7" else sorted(counts.detail)
-    ends = {key: plural(key, *DETAILS[jeu]).format(key=key) for key in keys}
-    width = max((12, *map(len, ends.values())))
+    return {plural(key, *DETAILS[jeu]).format(key=key): counts.detail.get(key, 0) for key in keys}
+
+
+def detail_lines(jeu: str, counts: Counts) -> Iterator[str]:
+    """Yield how the games ended: for each end its games, their share, that of all up to it; then the lost."""
+    ends = won_by_end(jeu, counts)
+    width = max((12, *map(len, ends)))
     heads = _("parties"), "%", _("% cumulé")
     yield f"  {'':<{width}} {heads[0]:>12} {heads[1]:>10} {heads[2]:>10}"
     cumulated = 0
-    for key, end in ends.items():
-        number = counts.detail.get(key, 0)
+    for end, number in ends.items():
         cumulated += number
         yield _detail_line(end, width, counts, number, cumulated)
     yield _detail_line(_("perdues"), width, counts, counts.parties - counts.gagnees)

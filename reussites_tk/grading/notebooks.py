@@ -16,7 +16,7 @@ from ..texts import _
 
 MOST_MENDED = 300
 """Lines of IPython that are turned into comments, in one notebook: each costs a reading of its cell."""
-_KEPT_CELLS = ("%%time", "%%timeit", "%%capture", "%%prun")
+_KEPT_CELLS = ("%%time", "%%timeit", "%%capture", "%%prun", "%%verifier")
 """Magics of a whole cell, whose other lines are still Python."""
 _WRITES = re.compile(r"%%writefile\s+(?:-a\s+)?\S+\.py\s*$")
 _MAGIC = re.compile(r"\s*(?:[%!?]|[\w.,* ]+=\s*[%!]|[\w.]+\?{1,2}\s*$|.*\?{1,2}\s*$)")
@@ -45,6 +45,11 @@ def program_of(content: bytes) -> bytes:
     if not parts:
         raise ValueError("no code")
     return "\n".join(parts).encode("utf-8", "replace")
+
+
+def cell_as_python(cell: str) -> str:
+    """Return a cell that is not blank as the program of its notebook holds it, line for line."""
+    return _as_python(cell, [MOST_MENDED])
 
 
 def _code_cells(data: Any) -> Iterator[Any]:

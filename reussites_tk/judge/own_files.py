@@ -26,28 +26,29 @@ Import = tuple[Path | None, str]
 """A dotted name, and the folder where it is looked for; None for all those that modules may be in."""
 
 
-def own_files(file: Path) -> tuple[Path, ...]:
+def own_files(file: Path, folder: Path | None = None) -> tuple[Path, ...]:
     """Return the files of its folder that a program imports or names, directly or not, in order.
 
     Its modules may be anywhere in the folder, those whose names are computed left out; what else it names
-    in a text (`"ordre.txt"`) is what it may read.
+    in a text (`"ordre.txt"`) is what it may read. `folder` is another one in the place of the program's own.
     """
+    folder = folder or file.parent
     try:
         content = read_beginning(file, LARGEST_BYTES)
-        beside = [name.partition(".")[0] for name in os.listdir(file.parent) if name != file.name]
+        beside = [name.partition(".")[0] for name in os.listdir(folder) if name != file.name]
     except (OSError, ValueError):
         return ()
     if not any(not name.isascii() or name.encode() in content for name in beside):
         return ()  # as nearly always: its text need not be looked into
-    return _Search(file).found()
+    return _Search(file, folder).found()
 
 
 class _Search:
     """The search for what a program needs, until nothing new is found."""
 
-    def __init__(self, file: Path) -> None:
-        self._file, self._root = file, file.parent
-        self._places = [file.parent]
+    def __init__(self, file: Path, folder: Path) -> None:
+        self._file, self._root = file, folder
+        self._places = [folder]
         self._imports: set[Import] = set()
         self._texts: set[str] = set()
         self._listed = cache(_names_in)

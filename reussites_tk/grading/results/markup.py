@@ -14,7 +14,7 @@ _HARMFUL = re.compile(
     "\ud800-\udfff]"
 )
 """What no page holds: controls, halves of characters, and what would turn the line the other way round."""
-VOID = frozenset(("meta", "link", "br", "hr", "path", "rect", "line", "use", "circle", "col"))
+VOID = frozenset(("meta", "link", "br", "hr", "path", "rect", "line", "use", "circle", "col", "input"))
 """The elements that hold nothing here."""
 
 

@@ -23,7 +23,7 @@ PRINTED_LINES, LONGEST_LINE = 12, 240
 
 
 @cache
-def _style() -> str:
+def style_sheet() -> str:
     """Return the style sheet: light, dark and paper."""
     return files(__package__).joinpath("style.css").read_text(encoding="utf-8")
 
@@ -37,7 +37,7 @@ def page(title: str, *body: str | None, style: str = "") -> bytes:
         element("meta", name="viewport", content="width=device-width, initial-scale=1"),
         element("meta", name="robots", content="noindex"),
         element("title", title),
-        element("style", Html(_style() + style)),
+        element("style", Html(style_sheet() + style)),
     )
     inside = lines(SYMBOLS, element("main", Html("\n"), lines(*body), Html("\n")))
     text = f'<!doctype html>\n<html lang="fr">\n{head}\n{element("body", inside)}\n</html>\n'

@@ -163,10 +163,10 @@ def _judged(result: Result, ours: bool) -> Iterator[Html | None]:
     yield _to_review(result) if ours else None
     yield _on_the_file(result)
     if loads:
-        yield from _functions(verdicts, result.text.split("\n"), _praise(result) if ours else "")
+        yield from functions_html(verdicts, result.text.split("\n"), _praise(result) if ours else "")
     yield _printed(str(result.bulletin.get("sortie", "")))
     if notebook:
-        yield _whole_program(result.text)
+        yield whole_program(result.text)
 
 
 def _set_aside(result: Result, ours: bool) -> Iterator[Html | None]:
@@ -193,7 +193,7 @@ def _on_the_file(result: Result) -> Html | None:
     return lines(element("h2", _("Sur le fichier")), element("ul", *items))
 
 
-def _whole_program(text: str) -> Html:
+def whole_program(text: str) -> Html:
     """Show the program made of the cells of a notebook: the lines that the verdicts mean."""
     rows = [
         joined(element("span", str(n), class_="numero"), safe(printable(row, LONGEST_LINE)))
@@ -245,7 +245,7 @@ def _praise(result: Result) -> str:
     return _("Tout y est juste.") if result.provided else _("Ainsi corrigé, tout est juste.")
 
 
-def _functions(verdicts: Sequence[Verdict], text: Sequence[str], praise: str) -> Iterator[Html | None]:
+def functions_html(verdicts: Sequence[Verdict], text: Sequence[str], praise: str) -> Iterator[Html | None]:
     """Show the first function to mend, the others, those to write, the right ones.
 
     `praise` is for when all is right; "" beside a mark that is not ours, which it might contradict.

@@ -34,7 +34,7 @@ def play(
     limits: Limits | None = None,
     max_etats: int = 20_000,
     stop: threading.Event | None = None,
-) -> Iterator[Etat | GameOver | PlayEnd]:
+) -> Generator[Etat | GameOver | PlayEnd, None, None]:
     """Play games from number `numero` on; yield their states as they come, then one `PlayEnd`.
 
     After the states of each game comes its `GameOver`. `donne` is an order of the cartes, bottom to top, for

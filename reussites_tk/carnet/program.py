@@ -1,0 +1,121 @@
+"""The student's programs of a notebook: for each exercise, the cells that were checked, put together.
+
+A cell may hold a whole exercise or one function of it. One that is checked again takes the place of what it
+was; so does one that defines all that an earlier one did.
+"""
+
+from __future__ import annotations
+
+import atexit
+import os
+import shutil
+from collections.abc import Collection
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..errors import UserError, cannot_write
+from ..grading.notebooks import cell_as_python
+from ..grading.scratch import scratch
+from ..judge.own_files import own_files
+from ..judge.source import function_lines
+from ..texts import _
+
+NO_EXERCISE = "carnet"
+"""The name under which cells are kept whose exercise is guessed, until it is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A checked cell as Python, its magics in comments; `key` is its name in the notebook, if known."""
+
+    text: str
+    key: str = ""
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The functions, classes and methods that it defines."""
+        return frozenset(function_lines(self.text))
+
+    def replaces(self, other: Cell) -> bool:
+        """Return True if nothing is left of another cell once this one is there."""
+        if self.key and self.key == other.key:
+            return True
+        return other.names <= self.names if other.names else other.text == self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """The cells of one exercise, in order."""
+
+    cells: tuple[Cell, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """The text of the program."""
+        return "\n".join(cell.text.rstrip("\n") + "\n" for cell in self.cells)
+
+    def with_cell(self, cell: Cell, deleted: Collection[str] = ()) -> Program:
+        """Return the program with a cell, less those that it replaces and those that were deleted."""
+        before = [known for known in self.cells if not known.key or known.key not in deleted]
+        places = [place for place, known in enumerate(before) if cell.replaces(known)]
+        kept = [None if place in places else known for place, known in enumerate(before)]
+        kept.insert(places[0] if places else len(kept), cell)
+        return Program(tuple(known for known in kept if known is not None))
+
+
+def cell_of(head: str, body: str, key: str = "") -> Cell:
+    """Return a cell whose first line, `head`, is a magic: lines keep the numbers that they have in it."""
+    return Cell(cell_as_python(f"{head}\n{body}"), key)
+
+
+class Programs:
+    """The programs of a notebook, each in a file of a folder of its own, gone when the kernel ends."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, Program] = {}
+        self._stack = ExitStack()
+        self._folder: Path | None = None
+        atexit.register(self._stack.close)
+
+    def program(self, exercise: str) -> Program:
+        """Return the program of an exercise: without cells, if none was checked."""
+        return self._known.get(exercise, Program())
+
+    def keep(self, exercise: str, program: Program) -> None:
+        """Keep a program that can be loaded."""
+        self._known[exercise] = program
+
+    def file_of(self, name: str) -> Path | None:
+        """Return the file of the program of an exercise; None when no cell of it was checked."""
+        return self.laid(name, self._known[name]) if name in self._known else None
+
+    def laid(self, exercise: str, program: Program) -> Path:
+        """Write a program where it can be judged, beside what it needs of the folder of the notebook.
+
+        Raises `UserError` when the disk refuses.
+        """
+        try:
+            if self._folder is None:
+                self._folder = self._stack.enter_context(scratch())
+            folder = self._folder / exercise
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir(parents=True)
+            file = folder / _("cellules_{exercise}.py").format(exercise=exercise)
+            file.write_text(program.text, encoding="utf-8", errors="replace")
+            self._copy_own_files(file)
+        except OSError as fault:
+            raise UserError(cannot_write(self._folder or Path(), fault)) from None
+        return file
+
+    def _copy_own_files(self, file: Path) -> None:
+        here = Path.cwd()
+        for own in own_files(file, here):
+            target = file.parent / own.relative_to(here)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(own, target)
+
+
+def notebook_file() -> Path:
+    """Return the file of the notebook, as its server says it; else a name for all those of the folder."""
+    return Path(os.environ.get("JPY_SESSION_NAME") or "carnet.ipynb").absolute()
