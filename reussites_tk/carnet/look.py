@@ -30,7 +30,17 @@ def output_html(*parts: str | None) -> str:
     style = element("style", Html(_style()))
     made = element("div", style, SYMBOLS, lines(*parts), class_="reussites")
     mark = uuid4().hex[:8]
-    return _NAMED.sub(lambda found: f"{found[0]}-{mark}", made)
+    return _NAMED.sub(lambda found: f"{found[0]}-{mark}", _without_headings(made))
+
+
+def _without_headings(made: str) -> str:
+    """Return HTML whose headings are none to the notebook, which would list them, and give each a link."""
+    made = re.sub(
+        r'<h([1-4])(?: class="([^"]*)")?>',
+        lambda found: f'<div role="heading" aria-level="{found[1]}" class="h{found[1]} {found[2] or ""}">',
+        made,
+    )
+    return re.sub(r"</h[1-4]>", "</div>", made)
 
 
 @cache
@@ -62,7 +72,9 @@ def scoped(sheet: str) -> str:
 
 
 def _held(selector: str) -> str:
-    return OURS if selector in (":root", "html", "body") else f"{OURS} {selector}"
+    if selector in (":root", "html", "body"):
+        return OURS
+    return f"{OURS} " + re.sub(r"(?<![-\w.])(?=h[1-4]\b)", ".", selector)
 
 
 def drawn_once(drawings: list[Html]) -> tuple[Html, list[Html]]:

@@ -136,17 +136,22 @@ def _stepper(game: _Game) -> Html:
         for n, (etat, drawing) in enumerate(zip(game.states, drawings, strict=True), 1)
     ]
     views_html = element("div", lines(*views), class_="etats")
-    attributes = {"data_lm_suppress_shortcuts": "true", "id": group, "class_": "temps"}
-    return joined(
-        element("style", Html(style)), shared, element("div", joined(*buttons), views_html, **attributes)
-    )
+    choice = element("div", joined(*buttons), views_html, id=group, class_="temps")
+    return joined(element("style", Html(style)), shared, choice)
 
 
 def _button(group: str, n: int, count: int) -> Html:
     checked = "checked" if n == 1 else None
     label = _("État {n} sur {count}").format(n=n, count=count)
     return element(
-        "input", type="radio", name=group, id=f"{group}-{n}", checked=checked, aria_label=label, title=label
+        "input",
+        type="radio",
+        name=group,
+        id=f"{group}-{n}",
+        checked=checked,
+        aria_label=label,
+        title=label,
+        data_lm_suppress_shortcuts="true",  # else JupyterLab keeps the arrows to itself
     )
 
 
