@@ -14,8 +14,8 @@ TAS = (COPIES / "tas" / "justes" / "simple.py").read_text(encoding="utf-8")
 WRONG = "def carte_sur(t):\n    return t.tete.carte\n"
 
 
-def test_a_right_cell_is_said_right_runs_and_is_recorded(shell: Shell, tmp_path: Path) -> None:
-    shown = shell.run("verifier", "tas", TAS)
+def test_a_right_cell_whose_exercise_is_guessed_is_said_right_runs_and_is_recorded(shell: Shell, tmp_path: Path) -> None:
+    shown = shell.run("verifier", "", TAS)
     assert "38 justes sur 38" in shown["text/plain"] and "Tout est juste. Bravo." in shown["text/html"]
     assert callable(shell.user_ns["carte_sur"]) and "__file__" not in shell.user_ns
     (record,) = history(tmp_path / "carnet.ipynb")
@@ -45,6 +45,13 @@ def test_a_cell_that_does_not_load_is_told_and_never_run(shell: Shell, body: str
     assert "Le programme tiré" not in shell.run("verifier", "tas --sans-executer", WRONG)["text/html"]
 
 
+@pytest.mark.exhaustive
+def test_an_endless_cell_is_told_and_never_run(shell: Shell) -> None:
+    with pytest.raises(Said, match="La cellule n’a pas été exécutée"):
+        shell.run("verifier", "tas", "while True:\n    pass\n")
+    assert "ne finit pas" in shell.shown["text/html"]
+
+
 def test_a_cell_finds_the_file_that_a_program_finds(shell: Shell) -> None:
     body = (
         WRONG
@@ -55,10 +62,6 @@ def test_a_cell_finds_the_file_that_a_program_finds(shell: Shell) -> None:
     text, words = shell.user_ns["lu"]
     assert text.startswith("# %%verifier tas\ndef carte_sur") and words[0].endswith("cellules_tas.py")
     assert shell.user_ns["__file__"] == "avant"
-
-
-def test_the_exercise_is_guessed_from_the_cell(shell: Shell) -> None:
-    assert "exercice tas" in shell.run("verifier", "--sans-executer", TAS)["text/plain"]
 
 
 @pytest.mark.parametrize(

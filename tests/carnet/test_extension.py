@@ -21,7 +21,7 @@ CELLS = {
     "right": f"%%verifier tas\n{TAS}",
     "runs": "carte_sur.__name__",
     "wrong": "%%verifier tas\ndef carte_sur(t):\n    return t.tete.carte\n1 + 1",
-    "endless": "%%verifier tas --seule\nwhile True:\n    pass",
+    "broken": "%%verifier tas\ndef f(:",
     "watch": "%observer c4",
     "count": "%analyser r7 -n 20000",
     "mistake": "%analyser r7 --tour 3",
@@ -66,9 +66,9 @@ def test_a_wrong_cell_shows_its_example_drawn_then_what_it_gives(outputs: dict[s
     assert value.data["text/plain"] == "2"
 
 
-def test_an_endless_cell_is_told_in_one_sentence_and_never_run(outputs: dict[str, list[Any]]) -> None:
-    assert "Le chargement du fichier ne finit pas" in html(outputs["endless"])
-    assert said(outputs["endless"]) == [
+def test_a_cell_that_does_not_load_ends_in_one_sentence(outputs: dict[str, list[Any]]) -> None:
+    assert "SyntaxError" in html(outputs["broken"])
+    assert said(outputs["broken"]) == [
         "La cellule n’a pas été exécutée dans le carnet : le programme ne se charge pas."
     ]
 

@@ -114,7 +114,7 @@ JUDGED: Mapping[str, tuple[Files, str, str]] = {
     "txt": ({"tas_a_completer (1).txt": CARTES}, "tas_a_completer (1).txt", ""),
     "no end": ({"travail": CARTES}, "travail", "d'après son contenu"),
     "notebook": (
-        {"TP.ipynb": notebook(CARTES.decode())},
+        {"TP.ipynb": notebook(f"%%verifier tas\n{CARTES.decode()}", "%observer r7", "!ls")},
         "TP.ipynb",
         "est un carnet : ses cellules de code sont",
     ),
@@ -228,6 +228,12 @@ def test_the_page_of_a_notebook_shows_the_program_of_its_cells(graded: Sent) -> 
     page = student_page(result.student, [result]).decode()
     assert "tiré des cellules de code" in page and "# Cellule de code 1" in page
     assert result.bulletin["carnet"] is True and "carnet" not in graded.results["both"].bulletin
+
+
+def test_a_notebook_whose_cells_are_checked_there_has_the_mark_of_its_program(graded: Sent) -> None:
+    of_cells, of_file = (graded.results[kind] for kind in ("notebook", "both"))
+    assert of_cells.note == of_file.note is not None
+    assert [f["verdict"] for f in of_cells.functions] == [f["verdict"] for f in of_file.functions]
 
 
 @pytest.mark.parametrize(("form", "flat"), [(FORMS[0], False), (FORMS[3], True)], ids=str)

@@ -64,6 +64,8 @@ def test_python_that_looks_like_ipython_is_left_alone(cell: str) -> None:
     [
         ("%%bash\nls\nrm x", "# %%bash\n# ls\n# rm x"),
         ("%%time\na = 1", "# %%time\na = 1"),
+        ("%%verifier tas --seule\na = 1\n!ls", "# %%verifier tas --seule\na = 1\n# !ls"),
+        ("%%time\n%%verifier tas\na = 1", "# %%time\n# %%verifier tas\na = 1"),
         ("%%writefile tas_a_completer.py\na = 1", "# %%writefile tas_a_completer.py\na = 1"),
         ("%%writefile notes.txt\na b c", "# %%writefile notes.txt\n# a b c"),
     ],
