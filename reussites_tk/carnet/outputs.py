@@ -15,15 +15,20 @@ EVERY_SECONDS = 0.3
 class Publisher(Protocol):
     """The part of IPython's publisher of outputs that is used here."""
 
-    def publish(self, **options: Any) -> object:
-        """Show an output: `data` by kinds, `update` for one that is written over."""
+    def publish(self, *, data: Mapping[str, str], transient: Mapping[str, str], update: bool) -> object:
+        """Show an output, in its forms; with `update`, in the place of the one of that name."""
 
 
 class Shell(Protocol):
     """The part of IPython's shell that is used here: we need no library for it, it is there already."""
 
-    display_pub: Publisher
-    user_ns: MutableMapping[str, Any]
+    @property
+    def display_pub(self) -> Publisher:
+        """What shows outputs."""
+
+    @property
+    def user_ns(self) -> MutableMapping[str, Any]:
+        """The names that cells define."""
 
     def register_magic_function(self, func: Callable[..., object], magic_kind: str, magic_name: str) -> None:
         """Add a magic."""

@@ -33,7 +33,7 @@ class Shell:
     def display_pub(self) -> Shell:
         return self
 
-    def publish(self, *, data: dict[str, str], transient: dict[str, str], update: bool) -> None:
+    def publish(self, *, data: Any, transient: Any, update: bool) -> None:
         name = transient["display_id"]
         assert update == (name in self.outputs)
         self.outputs[name] = data

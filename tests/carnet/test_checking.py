@@ -14,7 +14,7 @@ TAS = (COPIES / "tas" / "justes" / "simple.py").read_text(encoding="utf-8")
 WRONG = "def carte_sur(t):\n    return t.tete.carte\n"
 
 
-def test_a_right_cell_whose_exercise_is_guessed_is_said_right_runs_and_is_recorded(shell: Shell, tmp_path: Path) -> None:
+def test_a_right_cell_is_recognised_said_right_run_and_recorded(shell: Shell, tmp_path: Path) -> None:
     shown = shell.run("verifier", "", TAS)
     assert "38 justes sur 38" in shown["text/plain"] and "Tout est juste. Bravo." in shown["text/html"]
     assert callable(shell.user_ns["carte_sur"]) and "__file__" not in shell.user_ns
@@ -53,10 +53,8 @@ def test_an_endless_cell_is_told_and_never_run(shell: Shell) -> None:
 
 
 def test_a_cell_finds_the_file_that_a_program_finds(shell: Shell) -> None:
-    body = (
-        WRONG
-        + "if __name__ == '__main__':\n    import pathlib, sys\n    lu = pathlib.Path(__file__).read_text(), sys.argv\n"
-    )
+    body = f"{WRONG}if __name__ == '__main__':\n    import pathlib, sys\n"
+    body += "    lu = pathlib.Path(__file__).read_text(), sys.argv\n"
     shell.user_ns |= {"__name__": "__main__", "__file__": "avant"}
     shell.run("verifier", "tas", body)
     text, words = shell.user_ns["lu"]

@@ -19,7 +19,8 @@ def test_a_count_is_shown_with_a_bar_for_each_end(shell: Shell) -> None:
 
 def test_a_terminal_shows_the_end_alone(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outputs, "EVERY_SECONDS", 0.0)
-    shell.kernel, shown = None, []
+    shown: list[dict[str, str]] = []
+    shell.kernel = None
     shell.on_output = shown.append
     shell.run("analyser", "r7 -n 300")
     assert len(shown) == 1

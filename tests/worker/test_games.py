@@ -294,7 +294,7 @@ def test_a_game_can_be_stopped(student: Student) -> None:
 def test_a_game_can_be_left(student: Student) -> None:
     items = play("r7", avec=student(ENDLESS), graine=1, numero=1)
     assert isinstance(next(items), Etat)
-    items.close()  # type: ignore[attr-defined]
+    items.close()
 
 
 # --- many games
