@@ -9,23 +9,24 @@ from ..grading.results.markup import Html, element, joined, lines, prose
 from ..grading.results.page_parts import excerpt, printed_block
 from ..grading.results.student_page import functions_html, whole_program
 from ..judge import EXERCISES, Bulletin
+from ..judge.exercises import ESSAIS
 from ..judge.verdict_words import count_sentence, isolation_sentence, mark_text
 from ..texts import _
 from .look import heading, output_html
 from .outputs import Output
-from .program import Cell
+from .program import Cell, Program
 
 PRINTED_LINES = 20
 ALL_RIGHT = _("Tout est juste. Bravo.")
 
 
-def bulletin_output(bulletin: Bulletin, text: str, cell: Cell | None = None) -> Output:
-    """Return what is shown of a check; of one `cell` among several, its own functions first."""
-    return Output("\n".join(report(bulletin)), output_html(*_parts(bulletin, text, cell)))
+def bulletin_output(bulletin: Bulletin, program: Program, cell: Cell | None = None) -> Output:
+    """Return what is shown of a check: the functions of `cell` first, if it is about one."""
+    return Output("\n".join(report(bulletin)), output_html(*_parts(bulletin, program, cell)))
 
 
-def _parts(bulletin: Bulletin, text: str, cell: Cell | None) -> Iterator[Html | None]:
-    verdicts = bulletin.fonctions
+def _parts(bulletin: Bulletin, program: Program, cell: Cell | None) -> Iterator[Html | None]:
+    verdicts, text = bulletin.fonctions, program.text
     mark = element("span", f" · {mark_text(bulletin.note, bulletin.bareme)}")
     yield heading(EXERCISES[bulletin.exercice].titre, mark)
     yield _list(bulletin.remarques)
@@ -37,7 +38,7 @@ def _parts(bulletin: Bulletin, text: str, cell: Cell | None) -> Iterator[Html | 
     if bulletin.sortie.strip():
         title = element("p", prose(_("Ce que le programme a écrit en se chargeant :")), class_="detail")
         yield joined(title, printed_block(bulletin.sortie, PRINTED_LINES))
-    if cell is not None:
+    if len(program.cells) > 1:
         numbers = _("Les numéros de lignes sont ceux des cellules réunies :")
         yield element("p", prose(numbers), class_="detail")
         yield whole_program(text)
@@ -47,7 +48,7 @@ def _parts(bulletin: Bulletin, text: str, cell: Cell | None) -> Iterator[Html | 
 
 def _functions(bulletin: Bulletin, text: list[str], cell: Cell | None) -> Iterator[Html | None]:
     verdicts = bulletin.fonctions
-    if cell is None:
+    if cell is None or bulletin.exercice in ESSAIS:  # there the functions are those that are tried
         yield from functions_html(verdicts, text, ALL_RIGHT)
         return
     own = [v for v in verdicts if v.nom in cell.names]

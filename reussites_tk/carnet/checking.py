@@ -39,7 +39,7 @@ def check_cell(shell: Shell, programs: Programs, arguments: argparse.Namespace, 
     file = programs.laid(exercise, program)
     live = Live(shell)
     bulletin = _judged(live, file, exercise, arguments.graine, notebook_file())
-    live.show(bulletin_output(bulletin, program.text, cell if len(program.cells) > 1 else None))
+    live.show(bulletin_output(bulletin, program, cell))
     if bulletin.erreur is not None:
         raise Said(_("La cellule n’a pas été exécutée dans le carnet : le programme ne se charge pas."))
     programs.keep(exercise, program)
@@ -105,7 +105,7 @@ def check_file(shell: Shell, programs: Programs, arguments: argparse.Namespace) 
         raise UserError(sentence.format(file=named.name, known=", ".join(EXERCISES)))
     live = Live(shell)
     bulletin = _judged(live, file, exercise, arguments.graine, named)
-    live.show(bulletin_output(bulletin, read_source(file).text))
+    live.show(bulletin_output(bulletin, Program((Cell(read_source(file).text),))))
 
 
 def _program_of_notebook(named: Path, content: bytes) -> Program:
