@@ -26,7 +26,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from math import inf, nan
 from pathlib import Path
@@ -41,9 +41,10 @@ from reussites_tk import native  # noqa: E402
 from reussites_tk.jeux import PARTIES  # noqa: E402
 from reussites_tk.jeux.ascenseur import Donne, Partie, distribuer_manche, reglage_de  # noqa: E402
 from reussites_tk.jeux.ascenseur_ordinateurs import choisir, source_de  # noqa: E402
-from reussites_tk.jeux.ascenseur_pesee import EFFORT, avance, peser_les_cartes  # noqa: E402
+from reussites_tk.jeux.ascenseur_pesee import avance, peser_les_cartes  # noqa: E402
 from reussites_tk.jeux.ascenseur_situation import Situation, Totaux  # noqa: E402
 from reussites_tk.jeux.partage import une_a_une  # noqa: E402
+from reussites_tk.jeux.pesee import Effort  # noqa: E402
 
 PLAYED_BY = {"memorix": "prudent", "ascenseur": "regles", "tarot": "regles"}
 """Each game, and the level that leads to its positions."""
@@ -174,7 +175,7 @@ def playouts(hand: int, rounds: int) -> float:
     s, source = first_carte(hand)
     cartes = list(une_a_une(s.permises))[:2]
     many = PLAYOUT_WORLDS if native.available() else PLAYOUT_WORLDS // 20
-    effort = replace(EFFORT, cartes=10**9, mondes=many, secondes=inf)
+    effort = Effort(cartes=10**9, mondes=many, secondes=inf)
     done: list[int] = []
 
     def weigh() -> None:

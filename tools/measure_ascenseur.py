@@ -9,6 +9,9 @@ seat. Means per round are printed with their 95 % intervals, over deals: the sco
 mean of the others, the points it won and those it lost, the share of bets kept by it and by them, its mean
 bet, its mean bet less its mean tricks, and the median and longest time of its decisions. With `--versus` a
 third profile plays the same seats of the same rounds, and the paired differences follow.
+
+The profile `avant` is `mondes` as it was before it was compiled: a hundred and fifty worlds at most, all of
+them ended by the rules. Times are those of the processor.
 """
 
 from __future__ import annotations
@@ -16,10 +19,11 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
+from math import inf
 from pathlib import Path
 from statistics import fmean, median
-from time import perf_counter
+from time import process_time
 
 ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:  # when it is called as a program
@@ -29,33 +33,40 @@ from measure_memorix import interval, lead  # noqa: E402
 
 from reussites_tk.jeux.ascenseur import Donne, Partie, Reglage, distribuer_manche  # noqa: E402
 from reussites_tk.jeux.ascenseur_ordinateurs import NIVEAUX, choisir, source_de  # noqa: E402
-from reussites_tk.jeux.ascenseur_pesee import EFFORT  # noqa: E402
+from reussites_tk.jeux.ascenseur_pesee import effort_de_la_table  # noqa: E402
 from reussites_tk.jeux.ascenseur_regles import BAREMES  # noqa: E402
 from reussites_tk.jeux.ascenseur_situation import Totaux  # noqa: E402
 from reussites_tk.jeux.ascenseur_vue import Coup, MancheFinie  # noqa: E402
 from reussites_tk.jeux.pesee import Effort  # noqa: E402
 
+BEFORE = "avant"
+LEVELS = (*NIVEAUX, BEFORE)
+EFFORT_BEFORE = Effort(cartes=8_000, mondes=150, secondes=inf)
 
-def choose(level: str, partie: Partie, effort: Effort = EFFORT) -> Coup:
+
+def choose(level: str, partie: Partie, effort: Effort | None = None) -> Coup:
     """Return what the player to move does, at a level, from its own view and stream."""
     joueur, donne, reglage = partie.au_trait(), partie.tirages, partie.reglage
     assert joueur is not None and isinstance(donne, Donne)
     vue = partie.vue_de(joueur)
     source = source_de(vue, donne.graine, donne.numero)
-    return choisir(level, vue, source, Totaux(reglage.regle_total, reglage.pari_force), effort).coup
+    totaux = Totaux(reglage.regle_total, reglage.pari_force)
+    if level == BEFORE:
+        return choisir("mondes", vue, source, totaux, EFFORT_BEFORE).coup
+    return choisir(level, vue, source, totaux, effort).coup
 
 
 def play_round(
-    partie: Partie, levels: Sequence[str], effort: Effort = EFFORT
+    partie: Partie, levels: Sequence[str], effort: Effort | None = None
 ) -> tuple[MancheFinie, list[list[float]]]:
     """Play the current round to its end; return how it ended, and the seconds of each player's decisions."""
     seconds: list[list[float]] = [[] for _ in levels]
     while True:
         joueur = partie.au_trait()
         assert joueur is not None
-        start = perf_counter()
+        start = process_time()
         coup = choose(levels[joueur - 1], partie, effort)
-        seconds[joueur - 1].append(perf_counter() - start)
+        seconds[joueur - 1].append(process_time() - start)
         for evenement in partie.jouer(coup):
             if isinstance(evenement, MancheFinie):
                 return evenement, seconds
@@ -81,7 +92,7 @@ class Setting:
     reglage: Reglage
     cartes: tuple[int, ...]
     graine: int = 1
-    effort: Effort = EFFORT
+    effort: Effort | None = None
 
 
 def play_deal(one: str, others: str, setting: Setting, numero: int) -> tuple[Deal, list[float]]:
@@ -146,8 +157,10 @@ def differences(ones: Sequence[Deal], others: Sequence[Deal]) -> dict[str, Seque
 
 
 def times(seconds: Sequence[float]) -> str:
-    """Return the median and longest time of decisions, in milliseconds."""
-    return f"  décisions : médiane {median(seconds) * 1000:.0f} ms, maximum {max(seconds) * 1000:.0f} ms"
+    """Return the mean, median and longest time of decisions, in milliseconds."""
+    values = (1000 * figure(seconds) for figure in (fmean, median, max))
+    line = "  décisions : moyenne {:.1f} ms, médiane {:.1f} ms, maximum {:.0f} ms".format(*values)
+    return line.replace(".", ",")
 
 
 def asked() -> argparse.Namespace:
@@ -155,15 +168,18 @@ def asked() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("one", choices=NIVEAUX)
-    parser.add_argument("others", choices=NIVEAUX)
-    parser.add_argument("--versus", choices=NIVEAUX)
+    usual = effort_de_la_table()
+    parser.add_argument("one", choices=LEVELS)
+    parser.add_argument("others", choices=LEVELS)
+    parser.add_argument("--versus", choices=LEVELS)
     parser.add_argument("--deals", type=int, default=50)
     parser.add_argument("--players", type=int, default=4, choices=(2, 3, 4, 5))
     parser.add_argument("--cartes", type=int, nargs="+", help="sizes of the hands; all of them unless set")
     parser.add_argument("--bareme", choices=BAREMES, default="cinq_par_pli")
     parser.add_argument("--graine", type=int, default=1)
-    parser.add_argument("--effort", type=int, default=EFFORT.cartes, help="cartes laid for one decision")
+    parser.add_argument("--effort", type=int, default=usual.cartes, help="cartes laid for one decision")
+    parser.add_argument("--worlds", type=int, default=usual.mondes, help="worlds of one decision, at most")
+    parser.add_argument("--end", type=int, default=usual.fin, help="cartes a hand of perfect ends")
     return parser.parse_args()
 
 
@@ -173,7 +189,7 @@ def main() -> int:
     noms = tuple(f"J{place}" for place in range(1, arguments.players + 1))
     reglage = Reglage(noms, **BAREMES[arguments.bareme]._asdict())
     cartes = tuple(arguments.cartes or range(1, max(reglage.calendrier) + 1))
-    effort = replace(EFFORT, cartes=arguments.effort)
+    effort = Effort(arguments.effort, arguments.worlds, inf, arguments.end)
     setting, numbers = Setting(reglage, cartes, arguments.graine, effort), range(1, arguments.deals + 1)
     print(f"{len(noms)} joueurs, mains de {cartes}, barème {arguments.bareme}, {arguments.deals} donnes")
     found: list[list[Deal]] = []

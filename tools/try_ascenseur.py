@@ -25,7 +25,6 @@ from try_memorix import Fault, check  # noqa: E402
 from reussites_tk.cours.cartes import Carte  # noqa: E402
 from reussites_tk.jeux.ascenseur import JEU, Donne, Partie, Reglage  # noqa: E402
 from reussites_tk.jeux.ascenseur_ordinateurs import NIVEAUX  # noqa: E402
-from reussites_tk.jeux.ascenseur_pesee import EFFORT  # noqa: E402
 from reussites_tk.jeux.ascenseur_regles import BAREMES  # noqa: E402
 from reussites_tk.jeux.ascenseur_vue import (  # noqa: E402
     CartePosee,
@@ -178,7 +177,7 @@ class Witness:
         return whole and reglage.atout_sans_talon == "plafond" and reglage.atout != "jamais"
 
 
-def play(partie: Partie, levels: Sequence[str], effort: Effort = EFFORT) -> None:
+def play(partie: Partie, levels: Sequence[str], effort: Effort | None = None) -> None:
     """Play a whole game, each player at its level; raises `Fault`."""
     witness = Witness(partie)
     while (joueur := partie.au_trait()) is not None:

@@ -9,7 +9,6 @@ deux cartes que rien ne distingue donnent la même fin, et une seule est essayé
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from .ascenseur_plis import COULEURS, DE_COULEUR, ENTAME, PLUS_FORTES, PRENNENT, Cartes, Pli
 from .ascenseur_regles import points
@@ -22,7 +21,8 @@ def finir_sans_faute(
 ) -> None:
     """Joue une manche jusqu'au bout ; `besoins` devient ce qui manque à chacun à la fin."""
     joueur, main, meilleure = pli.joueur, mains[pli.joueur], None
-    if not main:
+    if not main & (main - 1):
+        _poser_les_dernieres(mains, besoins, pli, atout)
         return
     permises = main & pli.couleur or main if pli.posees else main
     ailleurs = 1 << pli.tenue if pli.posees else 0
@@ -30,7 +30,8 @@ def finir_sans_faute(
         if autre != joueur:
             ailleurs |= sienne
     for carte in _distinctes(permises, ailleurs):
-        suite, essayes = replace(pli), list(besoins)
+        suite = Pli(joueur, pli.posees, pli.couleur, pli.tenue, pli.gagnant)
+        essayes = list(besoins)
         restes = [*mains[:joueur], main ^ 1 << carte, *mains[joueur + 1 :]]
         poser_dans(suite, carte, essayes, atout)
         finir_sans_faute(restes, essayes, suite, atout, paris, bareme)
@@ -39,6 +40,18 @@ def finir_sans_faute(
             meilleure = vaut, essayes
     assert meilleure is not None
     besoins[:] = meilleure[1]
+
+
+def _poser_les_dernieres(mains: Sequence[Cartes], besoins: list[int], pli: Pli, atout: int) -> None:
+    """Chacun pose la seule carte qu'il a encore, s'il en a une : il n'y a rien à choisir."""
+    joueur, tenue, gagnant, prennent = pli.joueur, pli.tenue, pli.gagnant, PRENNENT[atout]
+    if not mains[joueur]:
+        return
+    for _ in range(len(mains) - pli.posees):
+        if tenue == ENTAME or mains[joueur] & prennent[tenue]:
+            tenue, gagnant = mains[joueur].bit_length() - 1, joueur
+        joueur = (joueur + 1) % len(mains)
+    besoins[gagnant] -= 1
 
 
 def poser_dans(pli: Pli, carte: int, besoins: list[int], atout: int) -> None:

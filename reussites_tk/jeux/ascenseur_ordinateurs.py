@@ -52,7 +52,7 @@ from .pesee import Effort, Pesee
 CODE = "ascenseur"
 DECISIONS = 100
 """Plus de décisions qu'il n'y en a dans une manche : un pari par joueur, puis au plus 52 cartes."""
-EFFORT_FIXE = Effort(mondes=40, secondes=inf)
+EFFORT_FIXE = Effort(mondes=40, secondes=inf, fin=ascenseur_pesee.FIN)
 """L'effort dont aucune décision ne dépend de la montre : chaque jeu en a un."""
 
 Niveau = Callable[[Situation, Source, Effort], Decision[Coup]]
@@ -67,7 +67,7 @@ def choisir(
     coûte la décision : avec un nombre de mondes et pas de montre, elle est la même sur toutes les machines,
     même les plus lentes.
     """
-    return NIVEAUX[profil](Situation(vue, totaux), source, effort or ascenseur_pesee.EFFORT)
+    return NIVEAUX[profil](Situation(vue, totaux), source, effort or ascenseur_pesee.effort_de_la_table())
 
 
 def decider(

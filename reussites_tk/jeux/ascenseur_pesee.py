@@ -1,7 +1,7 @@
 """Ascenseur : peser un choix, sur des mondes tirés au hasard (`ascenseur_mondes`).
 
-Chaque choix est joué dans chaque monde, puis tout le monde finit la manche par les règles. Ce que l'on garde
-est le choix qui sert le mieux, en moyenne, le but du joueur.
+Chaque choix est joué dans chaque monde, puis tout le monde y joue par les règles, et les derniers plis sans
+faute. Ce que l'on garde est le choix qui sert le mieux, en moyenne, le but du joueur.
 """
 
 from __future__ import annotations
@@ -24,18 +24,23 @@ from .pesee import Effort, Pesee, peser_des_choix, peser_par_lots
 But = Callable[[int, Sequence[int], Sequence[int], Bareme], float]
 """Ce que vaut la fin d'une manche pour un joueur : lui, les paris, les plis qui leur manquent, le barème."""
 
-EFFORT = Effort(cartes=400_000, mondes=10_000) if native.available() else Effort()
-"""Celui des ordinateurs, quand rien n'est dit : le même temps, que le moteur compilé soit là ou non."""
+FIN = 2
+"""Les cartes par main à partir desquelles la fin d'un monde est jouée sans faute, toutes mains vues."""
+EFFORT_COMPILE = Effort(cartes=380_000, mondes=10_000, fin=FIN)
+EFFORT_EN_PYTHON = Effort()
+
+
+def effort_de_la_table() -> Effort:
+    """Donne celui des ordinateurs, quand rien n'est dit : le même temps, que le moteur soit là ou non."""
+    return EFFORT_COMPILE if native.available() else EFFORT_EN_PYTHON
 
 
 # --- Peser un pari, peser une carte
 
 
-def peser_les_paris(
-    s: Situation, paris: Sequence[int], but: But, source: Source, effort: Effort = EFFORT
-) -> Pesee:
+def peser_les_paris(s: Situation, paris: Sequence[int], but: But, source: Source, effort: Effort) -> Pesee:
     """Pèse des paris : ceux des joueurs suivants sont faits par les règles, dans chaque monde."""
-    places = (s.moi - s.premier) % s.p
+    places, fin = (s.moi - s.premier) % s.p, _fin(but, effort)
     avant = [pari or 0 for pari in s.vue.paris]
     somme = sum(avant)
 
@@ -48,7 +53,7 @@ def peser_les_paris(
             tous[joueur] = au_plus_pres(espoirs[joueur], permis)
             total += tous[joueur]
         besoins = list(tous)
-        _finir(s, tous, list(mains), besoins, Pli(s.premier), s.cachees, s.vides, effort.fin)
+        _finir(s, tous, list(mains), besoins, Pli(s.premier), s.cachees, s.vides, fin)
         return but(s.moi, tous, besoins, s.vue.bareme)
 
     def peser(mains: list[Cartes], restants: Sequence[int]) -> list[float]:
@@ -61,11 +66,9 @@ def peser_les_paris(
     return _peser(Mondes(s, source), paris, peser, but, s.n * s.p, effort)
 
 
-def peser_les_cartes(
-    s: Situation, cartes: Sequence[int], but: But, source: Source, effort: Effort = EFFORT
-) -> Pesee:
+def peser_les_cartes(s: Situation, cartes: Sequence[int], but: But, source: Source, effort: Effort) -> Pesee:
     """Pèse des cartes permises : chacune est posée dans chaque monde, puis la manche se finit."""
-    paris = [pari or 0 for pari in s.vue.paris]
+    paris, fin = [pari or 0 for pari in s.vue.paris], _fin(but, effort)
 
     def jouer(mains: Sequence[Cartes], carte: int) -> float:
         restes, besoins, pli, vides = list(mains), list(s.besoins), replace(s.pli), list(s.vides)
@@ -74,7 +77,7 @@ def peser_les_cartes(
         if pli.posees and not bit & pli.couleur:
             vides[s.moi] |= pli.couleur
         poser_dans(pli, carte, besoins, s.atout)
-        _finir(s, paris, restes, besoins, pli, s.cachees & ~bit, vides, effort.fin)
+        _finir(s, paris, restes, besoins, pli, s.cachees & ~bit, vides, fin)
         return but(s.moi, paris, besoins, s.vue.bareme)
 
     def peser(mains: list[Cartes], restantes: Sequence[int]) -> list[float]:
@@ -93,9 +96,14 @@ def _peser(
 ) -> Pesee:
     """Pèse par le moteur compilé s'il est là et connaît le but : ce sont les mêmes sommes."""
     if native.available() and but in BUTS:
-        ajouter = ajouter_de(mondes, BUTS.index(but), effort.fin, mondes.situation.parie)
+        ajouter = ajouter_de(mondes, BUTS.index(but), _fin(but, effort), mondes.situation.parie)
         return peser_par_lots(ajouter, choix, par_choix, effort)
     return peser_des_choix(mondes.tirer, choix, peser, par_choix, effort)
+
+
+def _fin(but: But, effort: Effort) -> int:
+    """Les derniers plis sans faute sont ceux de joueurs qui veulent l'avance : ils n'éclairent que ce but."""
+    return effort.fin if but is avance else 0
 
 
 def _finir(
@@ -108,11 +116,9 @@ def _finir(
     vides: Sequence[Cartes],
     fin: int,
 ) -> None:
-    """Finit un monde : sans faute quand il reste assez peu de cartes en main, par les règles sinon."""
-    if s.main.bit_count() <= fin:
-        finir_sans_faute(mains, besoins, pli, s.atout, paris, s.vue.bareme)
-    else:
-        finir(mains, besoins, pli, cachees, vides, s.atout)
+    """Finit un monde : par les règles, puis sans faute dès qu'un pli commence avec aussi peu de cartes."""
+    dernier = finir(mains, besoins, pli, cachees, vides, s.atout, fin)
+    finir_sans_faute(mains, besoins, dernier, s.atout, paris, s.vue.bareme)
 
 
 def au_plus_pres(espere: float, permis: Sequence[int]) -> int:

@@ -186,16 +186,23 @@ def coupees(vides: Sequence[Cartes], joueur: int) -> Cartes:
 
 
 def finir(
-    mains: list[Cartes], besoins: list[int], pli: Pli, cachees: Cartes, vides: Sequence[Cartes], atout: int
-) -> None:
-    """Joue une manche jusqu'au bout, chacun par les règles, sur ce que lui seul saurait.
+    mains: list[Cartes],
+    besoins: list[int],
+    pli: Pli,
+    cachees: Cartes,
+    vides: Sequence[Cartes],
+    atout: int,
+    reste: int = 0,
+) -> Pli:
+    """Joue une manche, chacun par les règles, sur ce que lui seul saurait ; donne le pli qui commence alors.
 
-    `mains` se vide et `besoins` compte les plis pris. `cachees` : les cartes que personne n'a encore posées
-    ni montrées ; `vides` : par joueur, celles des couleurs qu'il n'a pas fournies.
+    Elle s'arrête avant le premier pli où chacun n'a plus que `reste` cartes au plus. `mains` se vide et
+    `besoins` compte les plis pris. `cachees` : les cartes que personne n'a encore posées ni montrées ;
+    `vides` : par joueur, celles des couleurs qu'il n'a pas fournies.
     """
     p, prennent, vides = len(mains), PRENNENT[atout], list(vides)
     joueur, posees, couleur, tenue, gagnant = pli.joueur, pli.posees, pli.couleur, pli.tenue, pli.gagnant
-    while main := mains[joueur]:
+    while (main := mains[joueur]).bit_count() > reste or posees:
         besoin, dehors = besoins[joueur], cachees & ~main
         if posees:
             etat = tenue, p - posees - 1
@@ -217,3 +224,4 @@ def finir(
         if posees == p:
             besoins[gagnant] -= 1
             joueur, posees = gagnant, 0
+    return Pli(joueur)

@@ -10,10 +10,18 @@ import pytest
 
 from reussites_tk import native
 from reussites_tk.cours.alea import Source
-from reussites_tk.jeux import ascenseur_pesee
 from reussites_tk.jeux.ascenseur import Donne, Partie, Reglage, distribuer_manche
 from reussites_tk.jeux.ascenseur_ordinateurs import EFFORT_FIXE, PROFILS
-from reussites_tk.jeux.ascenseur_pesee import BUTS, But, mes_points, peser_les_cartes, peser_les_paris
+from reussites_tk.jeux.ascenseur_pesee import (
+    BUTS,
+    EFFORT_EN_PYTHON,
+    But,
+    avance,
+    effort_de_la_table,
+    mes_points,
+    peser_les_cartes,
+    peser_les_paris,
+)
 from reussites_tk.jeux.ascenseur_regles import BAREMES
 from reussites_tk.jeux.partage import une_a_une
 from reussites_tk.jeux.pesee import Effort, Pesee
@@ -63,13 +71,25 @@ def test_les_sommes_sont_celles_de_python(
     hasard = Random(f"{p} {reglage}")
     parties = [au_hasard(hasard, p, reglage) for _ in range(8)]
     demandes = [
-        (partie, hasard.choice(BUTS), Effort(mondes=4, secondes=1e9, fin=hasard.randint(0, 2)))
+        (partie, hasard.choice((avance, *BUTS)), Effort(mondes=4, secondes=1e9, fin=hasard.randint(0, 2)))
         for partie in parties
     ]
     vite = [peser(*demande) for demande in demandes]
     assert any(pesee is not None for pesee in vite)
     sans_moteur(monkeypatch)
     assert [peser(*demande) for demande in demandes] == vite
+
+
+@compile_seulement
+@pytest.mark.parametrize(("p", "fin"), [(2, 4), (3, 3), (4, 2), (5, 2)])
+def test_une_fin_sans_faute_vaut_les_memes_sommes(p: int, fin: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    hasard = Random(f"{p} {fin}")
+    parties = [au_hasard(hasard, p, REGLAGES[place % len(REGLAGES)]) for place in range(12)]
+    exact, regles = (Effort(mondes=3, secondes=1e9, fin=cartes) for cartes in (fin, 0))
+    vite = [peser(partie, avance, exact) for partie in parties]
+    assert vite != [peser(partie, avance, regles) for partie in parties]
+    sans_moteur(monkeypatch)
+    assert [peser(partie, avance, exact) for partie in parties] == vite
 
 
 @compile_seulement
@@ -92,6 +112,9 @@ def test_un_but_que_le_moteur_ne_connait_pas_se_pese_en_python() -> None:
 
 
 @compile_seulement
-def test_le_moteur_voit_au_moins_dix_fois_plus_de_mondes() -> None:
-    assert ascenseur_pesee.EFFORT.nombre(400) >= 10 * Effort().nombre(400)
-    assert ascenseur_pesee.EFFORT.secondes == Effort().secondes
+def test_le_moteur_voit_au_moins_dix_fois_plus_de_mondes(monkeypatch: pytest.MonkeyPatch) -> None:
+    avec = effort_de_la_table()
+    sans_moteur(monkeypatch)
+    sans = effort_de_la_table()
+    assert sans == EFFORT_EN_PYTHON and avec.secondes == sans.secondes
+    assert avec.nombre(400) >= 10 * sans.nombre(400)

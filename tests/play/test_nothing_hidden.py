@@ -111,8 +111,9 @@ def test_every_game_is_held_to_it() -> None:
 def every_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """Games that are not listed yet are played too; no clock changes what a computer decides."""
     monkeypatch.setattr(match_module, "PARTIES", {code: hidden.jeu for code, hidden in GAMES.items()})
-    for weighing in (ascenseur_pesee, tarot_pesee):
-        monkeypatch.setattr(weighing, "EFFORT", Effort(mondes=3, secondes=1e9))
+    few = Effort(mondes=3, secondes=1e9)
+    monkeypatch.setattr(ascenseur_pesee, "effort_de_la_table", lambda: few)
+    monkeypatch.setattr(tarot_pesee, "EFFORT", few)
 
 
 class Recorder:

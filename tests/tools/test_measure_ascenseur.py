@@ -42,4 +42,9 @@ def test_differences_are_paired_by_deal() -> None:
 def test_a_report_is_written_in_french() -> None:
     columns = {"bet": columns_of([Deal(0, 0, 0, 0, 0, 2.0, 0), Deal(0, 0, 0, 0, 0, 1.0, 0)])["bet"]}
     assert report("prudent parmi regles", columns) == ["prudent parmi regles", "  pari moyen : +1,50 ± 0,98"]
-    assert times([0.001, 0.002, 0.4]) == "  décisions : médiane 2 ms, maximum 400 ms"
+    assert times([0.001, 0.002, 0.4]) == "  décisions : moyenne 134,3 ms, médiane 2,0 ms, maximum 400 ms"
+
+
+def test_the_player_of_before_is_measured_too() -> None:
+    one, _ = play_deal("avant", "regles", SMALL, 1)
+    assert one != play_deal("regles", "regles", SMALL, 1)[0]

@@ -26,14 +26,12 @@ static double worth(const situation *s, const int32_t *paris, const int32_t *bes
     return s->goal == LEAD ? (double)mine - (double)others / (s->p - 1) : (double)others;
 }
 
-/* Finish a world: exactly once the hands are small enough, by the rules if not. */
-static void play_on(const situation *s, const int32_t *paris, cartes *mains, int32_t *besoins, pli t,
+/* Finish a world: by the rules, then exactly once a trick begins with so few cartes. */
+static void finish(const situation *s, const int32_t *paris, cartes *mains, int32_t *besoins, pli t,
     cartes cachees, const cartes *vides)
 {
-    if (count(s->main) <= s->exact)
-        finish_exactly(s, paris, mains, besoins, t);
-    else
-        finish(s->p, mains, besoins, t, cachees, vides, s->atouts);
+    t = play_by_rules(s->p, mains, besoins, t, cachees, vides, s->atouts, s->exact);
+    finish_exactly(s, paris, mains, besoins, t);
 }
 
 /* --- Cartes */
@@ -51,7 +49,7 @@ static double weigh_carte(const situation *s, const cartes *world, int carte)
     lay(&t, carte, s->p, besoins, s->atouts);
     if (!(BIT(carte) & t.couleur))
         vides[s->moi] |= t.couleur;
-    play_on(s, s->paris, mains, besoins, t, s->cachees & ~BIT(carte), vides);
+    finish(s, s->paris, mains, besoins, t, s->cachees & ~BIT(carte), vides);
     return worth(s, s->paris, besoins);
 }
 
@@ -143,7 +141,7 @@ static double weigh_bet(const situation *s, const cartes *world, const double *h
         sum += paris[joueur];
     }
     memcpy(besoins, paris, sizeof besoins);
-    play_on(s, paris, mains, besoins, s->trick, s->cachees, s->vides);
+    finish(s, paris, mains, besoins, s->trick, s->cachees, s->vides);
     return worth(s, paris, besoins);
 }
 

@@ -43,14 +43,25 @@ static inline cartes distinct(cartes permises, cartes elsewhere)
     return kept;
 }
 
+/* Everybody lays the only carte left, if there is one: there is nothing to choose. */
+static inline void lay_the_last(const situation *s, const cartes *mains, int32_t *besoins, pli t)
+{
+    if (!mains[t.joueur])
+        return;
+    for (int left = s->p - t.laid; left; left--)
+        lay(&t, lowest_of(mains[t.joueur]), s->p, besoins, s->atouts);
+}
+
 /* Play the end from here; `besoins` becomes what everybody lacks. */
 static void finish_exactly(
     const situation *s, const int32_t *paris, const cartes *mains, int32_t *besoins, pli t)
 {
     int joueur = t.joueur;
     cartes main = mains[joueur], permises = main, elsewhere = t.laid ? BIT(t.held) : 0;
-    if (!main)
+    if (!(main & (main - 1))) {
+        lay_the_last(s, mains, besoins, t);
         return;
+    }
     if (t.laid && main & t.couleur)
         permises = main & t.couleur;
     for (int other = 0; other < s->p; other++)

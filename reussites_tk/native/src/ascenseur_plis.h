@@ -143,17 +143,17 @@ static inline cartes trumped(const cartes *vides, int p, int joueur)
     return all;
 }
 
-/* Play to the end, everybody by the rules, on what each alone would know (`finir`); `mains` empties,
-   `besoins` counts the tricks taken. */
-static inline void finish(
-    int p, cartes *mains, int32_t *besoins, pli t, cartes cachees, const cartes *seen_vides, cartes atouts)
+/* Play on, everybody by the rules, on what each alone would know (`finir`), up to the trick that begins with
+   at most `left` cartes in hand, which is returned; `mains` empties, `besoins` counts the tricks taken. */
+static inline pli play_by_rules(int p, cartes *mains, int32_t *besoins, pli t, cartes cachees,
+    const cartes *seen_vides, cartes atouts, int left)
 {
-    cartes vides[PLAYERS], main;
+    cartes vides[PLAYERS];
     for (int joueur = 0; joueur < p; joueur++)
         vides[joueur] = seen_vides[joueur];
-    while ((main = mains[t.joueur])) {
+    while (t.laid || count(mains[t.joueur]) > left) {
         int joueur = t.joueur, besoin = besoins[joueur];
-        cartes permises = main, menacees = 0, dehors = cachees & ~main;
+        cartes main = mains[joueur], permises = main, menacees = 0, dehors = cachees & ~main;
         if (!t.laid)
             menacees = trumped(vides, p, joueur);
         else if (main & t.couleur)
@@ -166,6 +166,7 @@ static inline void finish(
         if (!(BIT(carte) & t.couleur))
             vides[joueur] |= t.couleur;
     }
+    return t;
 }
 
 #endif
