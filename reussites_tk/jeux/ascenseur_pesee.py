@@ -26,7 +26,7 @@ But = Callable[[int, Sequence[int], Sequence[int], Bareme], float]
 
 FIN = 2
 """Les cartes par main à partir desquelles la fin d'un monde est jouée sans faute, toutes mains vues."""
-EFFORT_COMPILE = Effort(cartes=380_000, mondes=10_000, fin=FIN)
+EFFORT_COMPILE = Effort(cartes=80_000, mondes=1_500, fin=FIN)
 EFFORT_EN_PYTHON = Effort()
 
 
