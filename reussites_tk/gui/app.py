@@ -149,7 +149,7 @@ class App(Window):
         self._closed = False
         self._focus_check: str | None = None
         self._arrived: frozenset[str] = frozenset()
-        """Where the keyboard may still be that nobody has moved since a page came to the front; none later."""
+        """Where the keyboard is while nobody has moved it since a page came to the front; none later."""
         self._hidden = ""
         """What had the keyboard and could not be seen, the last time that it was looked at."""
         self._kept = replace(self.settings)
