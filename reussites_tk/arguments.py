@@ -170,6 +170,7 @@ def build_parser() -> FrenchParser:
     commands = parser.add_subparsers(dest="commande_lue", metavar=_("commande"), title=_("commandes"))
     _nouveau(_command(commands, "nouveau", _("pose les fichiers à compléter dans un dossier")))
     _verifier(_command(commands, "verifier", _("juge un fichier complété")))
+    _ouvrir(_command(commands, "ouvrir", _("ouvre la fenêtre sur un fichier, une fonction")))
     _observer(_command(commands, "observer", _("montre une partie, dans la fenêtre ou en texte")))
     _lancer(_command(commands, "lancer", _("lance votre propre programme")))
     _analyser(_command(commands, "analyser", _("joue beaucoup de parties et compte")))
@@ -240,8 +241,11 @@ def _verifier(parser: FrenchParser) -> None:
     add("--exercice", metavar="NOM", help=_("tas, tas_libre, r7… (deviné sinon)"))
     add(
         "--format",
-        choices=("texte", "lignes", "json"),
-        help=_("lignes : « fichier:ligne: verdict: phrase », ce que lit un éditeur"),
+        choices=("texte", "lignes", "json", "flux"),
+        help=_(
+            "lignes : « fichier:ligne: verdict: phrase », ce que lit un éditeur ; flux : une ligne de JSON "
+            "par verdict, dès qu'il est connu, avec son dessin"
+        ),
     )
     add(
         "--json",
@@ -249,6 +253,11 @@ def _verifier(parser: FrenchParser) -> None:
         action="store_const",
         const="json",
         help=_("donne le bulletin en JSON, et rien d'autre"),
+    )
+    add(
+        "--brouillon",
+        action="store_true",
+        help=_("juge le texte de l'entrée standard à la place de celui de FICHIER, sans rien en garder"),
     )
     _add_graine(parser)
     add(
@@ -259,6 +268,13 @@ def _verifier(parser: FrenchParser) -> None:
     )
     add("--enregistrer", metavar="RECORD", type=file_name, help=_("écrit ce contrôle dans un fichier JSON"))
     add("--rejouer", metavar="RECORD", type=file_name, help=_("refait à l'identique un contrôle enregistré"))
+
+
+def _ouvrir(parser: FrenchParser) -> None:
+    add = parser.words.add_argument
+    add("fichier", metavar="FICHIER", type=file_name, help=_("un fichier à compléter, ou complété"))
+    add("--fonction", metavar="NOM", help=_("la fonction à montrer"))
+    add("--sujet", action="store_true", help=_("montre ce que le sujet demande de cette fonction"))
 
 
 def _observer(parser: FrenchParser) -> None:

@@ -183,6 +183,28 @@ def test_commands_reach_the_window_from_one_command() -> None:
     assert users == {"window.py"}
 
 
+PLUGIN = PACKAGE.parent / "thonnycontrib"
+MET_BY_PLUGIN = {"background", "look", "services", "shared", "widgets"}
+"""What the plug-in of Thonny may take of the window: what draws verdicts, none of its pages."""
+
+
+def plugin_imports(file: Path) -> set[str]:
+    """The modules of ours that a file of the plug-in imports."""
+    return {name for name in imported_modules(file) if name.partition(".")[0] == "reussites_tk"}
+
+
+@pytest.mark.parametrize("file", sorted(PLUGIN.rglob("*.py")), ids=lambda file: file.name)
+def test_the_plugin_takes_of_the_window_only_what_draws_verdicts(file: Path) -> None:
+    for name in plugin_imports(file):
+        room, folder, *_more = [*name.split(".")[1:], "", ""]
+        assert room in {"", "judge", "texts"} or (room == "gui" and folder in MET_BY_PLUGIN), name
+
+
+def test_what_thonny_loads_at_its_start_loads_nothing_of_ours() -> None:
+    for name in ("__init__", "view"):
+        assert not plugin_imports(PLUGIN / "reussites" / f"{name}.py")
+
+
 def loaded_by(*modules: str) -> set[str]:
     """What a fresh interpreter has loaded once it has imported these."""
     program = f"import sys, {', '.join(modules)}; print(*sys.modules)"

@@ -40,6 +40,12 @@ def test_the_wheel_carries_the_files_that_are_not_code(wheel: Path) -> None:
     assert not [name for name in names if name.startswith(("tests/", "tools/"))]
 
 
+def test_the_wheel_carries_the_plugin_of_thonny_in_a_folder_that_others_share(wheel: Path) -> None:
+    names = set(zipfile.ZipFile(wheel).namelist())
+    assert "thonnycontrib/reussites/__init__.py" in names
+    assert "thonnycontrib/__init__.py" not in names
+
+
 def test_an_installed_wheel_finds_them(wheel: Path, tmp_path: Path) -> None:
     zipfile.ZipFile(wheel).extractall(tmp_path)
     program = (

@@ -23,9 +23,9 @@ LONGEST_SENTENCE = 400
 """Longer ones are cut: a terminal would fold the line, and some editors then read only its start."""
 
 
-def problem_lines(bulletin: Bulletin, file: Path) -> Iterator[str]:
-    """Yield the lines of a bulletin, the file named as the person named it."""
-    source = read_source(file)
+def problem_lines(bulletin: Bulletin, judged: Path, file: Path | None = None) -> Iterator[str]:
+    """Yield the lines of a bulletin, the file judged named `file`, as the person named it."""
+    source, file = read_source(judged), file or judged
     if bulletin.erreur is not None:
         erreur = bulletin.erreur
         column = _column(source.text, erreur.ligne) if erreur.type.endswith("Error") else None

@@ -6,13 +6,16 @@ import argparse
 import gc
 import json
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from ..errors import UserError, in_one_sentence
 from ..judge import EXERCISES, Bulletin, guess_exercise, judge
 from ..judge.records import Record, keep, record_of
+from ..source_text import LARGEST_BYTES
 from ..student_file import readable_file
 from ..terminal import command_here
 from ..texts import _
@@ -35,25 +38,63 @@ def execute(arguments: argparse.Namespace) -> int:
 
 def _verify(arguments: argparse.Namespace) -> int:
     gc.set_threshold(BETWEEN_COLLECTIONS)
-    file = readable_file(arguments.fichier)
-    exercise = _exercise(file, arguments.exercice)
-    if arguments.enregistrer is not None:
-        check_target(arguments.enregistrer, file)
-    bulletin = judge(file, exercise, graine=_graine(arguments), graine_cachee=arguments.graine_cachee)
-    with suppress(BrokenPipeError):  # nobody reads any more: the check is kept, and the exit code says it
-        _print_bulletin(bulletin, arguments.fichier, arguments.format)
-    _keep_record(arguments, bulletin, file)
+    with _file_to_judge(arguments) as file:
+        exercise = _exercise(file, arguments.exercice)
+        if arguments.enregistrer is not None:
+            check_target(arguments.enregistrer, file)
+        bulletin = _judged(file, exercise, arguments)
+        with suppress(BrokenPipeError):  # nobody reads any more: the check is kept, and the exit code says it
+            _print_bulletin(bulletin, file, arguments)
+        _keep_record(arguments, bulletin, file)
     return 0 if bulletin.tout_juste else 1
 
 
-def _print_bulletin(bulletin: Bulletin, file: Path, form: str | None) -> None:
+@contextmanager
+def _file_to_judge(arguments: argparse.Namespace) -> Iterator[Path]:
+    """Give the file, or with `--brouillon` one that holds what standard input says; raises `UserError`."""
+    if not arguments.brouillon:
+        yield readable_file(arguments.fichier)
+        return
+    if arguments.enregistrer is not None:
+        raise UserError(_("--enregistrer ne va pas avec --brouillon, dont rien n'est gardé."))
+    from ..judge.draft import laid_out  # for those who ask for it alone
+
+    text = sys.stdin.buffer.read(LARGEST_BYTES + 1)  # the judge refuses more
+    with laid_out(text, arguments.fichier) as draft:
+        yield draft
+
+
+def _judged(file: Path, exercise: str, arguments: argparse.Namespace) -> Bulletin:
+    """Judge the file; with `--format flux`, write each verdict as soon as it is known."""
+    more = _streaming(exercise) if arguments.format == "flux" else {}
+    bulletin = judge(file, exercise, graine=_graine(arguments), graine_cachee=arguments.graine_cachee, **more)
+    return replace(bulletin, fichier=str(arguments.fichier)) if arguments.brouillon else bulletin
+
+
+def _streaming(exercise: str) -> dict[str, Any]:
+    """Write that an exercise begins to be judged; return what has the judge write the verdicts."""
+    from ..judge.stream import Start, line_of  # for those who ask for it alone
+
+    def write(item: Any) -> None:
+        with suppress(BrokenPipeError):
+            print(line_of(item), flush=True)
+
+    write(Start(exercise))
+    return {"on_verdict": write}
+
+
+def _print_bulletin(bulletin: Bulletin, file: Path, arguments: argparse.Namespace) -> None:
     # The words of the judge are loaded here: the child starts sooner without.
-    if form == "json":
+    if arguments.format == "json":
         _print_json(bulletin.en_json())
-    elif form == "lignes":
+    elif arguments.format == "flux":
+        from ..judge.stream import line_of
+
+        print(line_of(bulletin), flush=True)
+    elif arguments.format == "lignes":
         from .problem_lines import count_line, problem_lines
 
-        for line in problem_lines(bulletin, file):
+        for line in problem_lines(bulletin, file, arguments.fichier):
             print(line)
         sys.stdout.flush()
         print(count_line(bulletin), file=sys.stderr)
@@ -68,7 +109,9 @@ def _graine(arguments: argparse.Namespace) -> int:
 
 
 def _keep_record(arguments: argparse.Namespace, bulletin: Bulletin, file: Path) -> None:
-    """Keep the check in the student's history, and write it where `--enregistrer` says."""
+    """Keep the check in the student's history, and write it where `--enregistrer` says; a draft nowhere."""
+    if arguments.brouillon:
+        return
     record = record_of(bulletin, file, _graine(arguments), cachee=arguments.graine_cachee is not None)
     if not record.cachee:  # a teacher's check is no progress of the student's
         keep(record, file)
@@ -96,6 +139,8 @@ def _refuse_other_options(arguments: argparse.Namespace, record: Record) -> None
         raise UserError(_("--enregistrer ne va pas avec --rejouer : ce contrôle est déjà enregistré."))
     if arguments.format not in (None, "json"):
         raise UserError(_("--format ne va pas avec --rejouer, qui donne toujours le bulletin en JSON."))
+    if arguments.brouillon:
+        raise UserError(_("--brouillon ne va pas avec --rejouer, qui juge un fichier enregistré."))
     given = arguments.graine, arguments.exercice
     if any(value is not None for value in given):
         raise UserError(_("Avec --rejouer, la graine et l'exercice sont ceux de l'enregistrement."))

@@ -11,8 +11,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from ..judge.stream import read_example
 from ..judge.verdict_words import isolation_sentence
-from ..judge.verdicts import Exemple, Kind, TasDessine
+from ..judge.verdicts import Exemple, Kind
 from ..plain_json import DamagedJSON, flag_at, list_at, text_at, texts_at
 from ..texts import _, after_colon
 from .problems import NOT_IN_ARCHIVE
@@ -297,15 +298,6 @@ def read_result(data: Any) -> Result:
     if data.get("texte_rendu") is not None:
         text_at(data, "texte_rendu")
     return Result(**fields)
-
-
-def read_example(data: Any) -> Exemple:
-    """Return the drawn example that a JSON holds; raises as `read_result` does."""
-    piles = {
-        key: tuple(TasDessine(**_with_tuples(each)) for each in data[key])
-        for key in ("avant", "attendu", "obtenu")
-    }
-    return Exemple(tuple(data["code"]), **piles, note=str(data["note"]), pose=int(data["pose"]))
 
 
 def _checked_bulletin(data: Any) -> JSON:

@@ -1,5 +1,6 @@
 """`verifier`: which file, which exercise, which form, which exit code. The judge has its own tests."""
 
+import io
 import json
 import os
 import sys
@@ -11,6 +12,7 @@ from reussites_tk import cli
 from reussites_tk.commands import verifier
 from reussites_tk.judge import EXERCISES, Bulletin, Kind, Verdict
 from reussites_tk.judge.records import history
+from reussites_tk.judge.stream import Start, read_line
 from reussites_tk.paths import exercises_folder
 from reussites_tk.worker.parent.wall import Wall
 
@@ -130,3 +132,41 @@ def test_a_file_that_cannot_be_loaded_is_judged_not_refused(
     data = json.loads(capsys.readouterr().out)
     assert set(data["erreur"]) == {"type", "message", "ligne"}
     assert {function["verdict"] for function in data["fonctions"]} == {"absente"}
+
+
+def test_a_stream_gives_each_verdict_then_the_bulletin(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "tas.py"
+    file.write_text("def couleur_suivante(c):\n    return c\n")
+    assert cli.main(["verifier", str(file), "--format", "flux"]) == 1
+    first, *verdicts, last = [read_line(line) for line in capsys.readouterr().out.splitlines()]
+    assert first == Start("tas") and isinstance(last, Bulletin)
+    assert {v.nom for v in verdicts if isinstance(v, Verdict)} == {v.nom for v in last.fonctions}
+    (wrong,) = [v for v in last.fonctions if v.nom == "couleur_suivante"]
+    assert wrong.verdict is Kind.FAUX and wrong.exemple is not None
+
+
+def test_a_draft_is_judged_in_the_place_of_its_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "aides.py").write_text("def suivante(c):\n    return c\n")
+    file = tmp_path / "tas.py"
+    file.write_text("")
+    text = b"from aides import suivante\n\n\ndef couleur_suivante(c):\n    return suivante(c)\n"
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text)))
+    assert cli.main(["verifier", str(file), "--brouillon", "--json"]) == 1
+    data = json.loads(capsys.readouterr().out)
+    assert data["fichier"] == str(file)
+    assert data["fonctions"][0]["verdict"] == "faux"
+    assert file.read_text() == "" and history(file) == ()
+
+
+@pytest.mark.parametrize("other", ["--enregistrer", "--rejouer"])
+def test_nothing_is_recorded_of_a_draft(
+    judged: Asked, tmp_path: Path, other: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept = tmp_path / "r.json"
+    cli.main(["verifier", str(STUB), "--enregistrer", str(kept)])
+    assert cli.main(["verifier", str(STUB), "--brouillon", other, str(kept)]) == 2
+    assert "--brouillon" in capsys.readouterr().err

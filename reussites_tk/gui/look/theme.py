@@ -122,15 +122,19 @@ class Theme:
         return self._measured
 
     def _apply(self) -> None:
-        for name, size in FONT_PIXELS.items():
-            # A negative size is in pixels; points would follow the scaling of Tk.
-            self._fonts[name].configure(size=-max(1, round(size * self.scale * self.text)))
+        """Give the window its look; a window that has one of its own does less (see `guest`)."""
+        self._size_fonts()
         # Dialogs and menus of Tk use its own fonts.
         for name in TK_FONTS:
             tkfont.nametofont(name, root=self._root).configure(size=self._fonts["texte"].cget("size"))
         line_height = self._fonts["texte"].metrics("linespace")
         styles.apply(self._style, Look(self.colours, self.scale, self.text, line_height), self._images)
         self._root.configure(background=self.colours.panel)
+
+    def _size_fonts(self) -> None:
+        for name, size in FONT_PIXELS.items():
+            # A negative size is in pixels; points would follow the scaling of Tk.
+            self._fonts[name].configure(size=-max(1, round(size * self.scale * self.text)))
 
 
 def _make_fonts(root: tk.Tk) -> dict[str, tkfont.Font]:

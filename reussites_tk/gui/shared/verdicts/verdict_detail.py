@@ -108,10 +108,11 @@ class VerdictDetail(Document):
         output: str = "",
         remarks: Sequence[str] = (),
         past: str = "",
+        then: str = _("Corrigez {file} et enregistrez-le : la vérification reprendra d'elle-même."),
     ) -> None:
         """Write why a file could not be loaded; `lines` is the code around the line concerned.
 
-        `past` says what the verdicts are that stay in view.
+        `past` says what the verdicts are that stay in view, `then` what to do next.
         """
         self._begin()
         self.paragraph(_("Le fichier ne peut pas être chargé"), "titre")
@@ -120,11 +121,7 @@ class VerdictDetail(Document):
         self.image(icon, f"{error.type}{where}", "bad")
         self.paragraph(error.message)
         self.code(lines)
-        self.paragraph(
-            _("Corrigez {file} et enregistrez-le : la vérification reprendra d'elle-même.").format(
-                file=file_name
-            )
-        )
+        self.paragraph(then.format(file=file_name))
         line = error.ligne
         button = IconButton(
             self.text, "file",
@@ -272,9 +269,13 @@ class VerdictDetail(Document):
         self.sujet_button = ttk.Button(
             self.text,
             text=_("Au sujet"),
-            command=lambda: window_of(self).show("sujet", fonction=specified),
+            command=lambda: self.see_subject(specified),
         )
         self.embed(self.sujet_button)
+
+    def see_subject(self, specified: str) -> None:
+        """Show what the hand-out asks of a function, named with its exercise: `tas/le_rang`."""
+        window_of(self).show("sujet", fonction=specified)
 
     def _write_output(self, output: str) -> None:
         if output.strip():

@@ -1,0 +1,133 @@
+"""What is checked, and what is known of it so far."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from thonny import get_workbench
+
+from reussites_tk.judge import EXERCISES, exercise_in, with_function
+from reussites_tk.judge.exercises import Exercise, FunctionInfo
+from reussites_tk.judge.verdicts import Bulletin, Erreur, Verdict
+from reussites_tk.texts import _
+
+from .runs import End
+
+UNNAMED = "sans_nom.py"
+"""Under what name a text is judged that was never saved: its exercise is guessed from what it defines."""
+
+WRONG_USAGE = 2
+"""The exit code of a command that could not begin."""
+UNKNOWN_EXERCISE = _(
+    "On ne reconnaît pas l’exercice de ce fichier. Enregistrez-le sous un nom qui commence par celui de son "
+    "exercice (tas, r7, qll…), ou posez les fichiers du TP : Outils ▸ Nouveau TP…"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """One tab of Thonny as it is now: its file, where it has one on this machine, and what it says."""
+
+    path: Path | None = None
+    name: str = UNNAMED
+    content: str = ""
+    saved: bool = False
+
+    @classmethod
+    def of(cls, editor: Any) -> Tab:
+        """Return what a tab holds; a file of a board is as one that is not saved here."""
+        place = editor.get_filename()
+        local = place if place and os.path.isabs(place) else None
+        saved = local is not None and not editor.is_modified() and os.path.isfile(local)
+        name = place.replace("\\", "/").rpartition("/")[2] if place else UNNAMED
+        return cls(Path(local) if local else None, name, editor.get_content(), saved)
+
+    @classmethod
+    def of_front(cls) -> Tab:
+        """Return what the tab in front holds; an empty one without any tab."""
+        editor = get_workbench().get_editor_notebook().get_current_editor()
+        return cls() if editor is None else cls.of(editor)
+
+    @property
+    def words(self) -> list[str]:
+        """The command that judges it: the file, or its text as a draft."""
+        words = ["verifier", str(self.path or self.name), "--format", "flux"]
+        return words if self.saved else [*words, "--brouillon"]
+
+    @property
+    def text(self) -> bytes:
+        """What that command reads on standard input."""
+        return b"" if self.saved else self.content.encode("utf-8", "surrogatepass")
+
+
+@dataclass(slots=True)
+class Checked:
+    """What is known of one tab; the verdicts of a check stay until the next one replaces them."""
+
+    tab: Tab = field(default_factory=Tab)
+    exercice: str = ""
+    verdicts: dict[str, Verdict] = field(default_factory=dict)
+    fresh: set[str] = field(default_factory=set)
+    """The functions judged since the last check began."""
+    bulletin: Bulletin | None = None
+    began: bool = False
+    """True once the exercise of the last check is known."""
+    _exercise: Exercise | None = None
+
+    @property
+    def functions(self) -> Sequence[FunctionInfo]:
+        """The functions of the exercise, in the order of the hand-out."""
+        return () if self._exercise is None else self._exercise.functions
+
+    @property
+    def output(self) -> str:
+        """What the file printed, once that is known."""
+        return "" if self.bulletin is None else self.bulletin.sortie
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """What there is to say of the file as a whole."""
+        return () if self.bulletin is None else self.bulletin.remarques
+
+    @property
+    def error(self) -> Erreur | None:
+        """Why the file does not load."""
+        return None if self.bulletin is None else self.bulletin.erreur
+
+    def why_none(self, end: End) -> str:
+        """Return why a check ended without a bulletin, and what to do."""
+        if self.began or end.code != WRONG_USAGE or (self.tab.path and not self.tab.path.is_file()):
+            return end.sentence
+        return UNKNOWN_EXERCISE
+
+    def begin(self, tab: Tab) -> None:
+        """Begin another check; those of the same tab have its verdicts in view until it has new ones."""
+        self.tab, self.bulletin, self.began = tab, None, False
+        self.fresh.clear()
+
+    def start(self, exercice: str) -> bool:
+        """Take what is judged; return False where it is what was judged before."""
+        same = exercice == self.exercice
+        self.exercice, self.began = exercice, True
+        path = self.tab.path
+        self._exercise = EXERCISES[exercice] if path is None else exercise_in(path, exercice)
+        if not same:
+            self.verdicts.clear()
+        return not same
+
+    def take(self, verdict: Verdict) -> None:
+        """Take the verdict of one function, which may be a test that only this run has found."""
+        if self._exercise is not None:
+            self._exercise = with_function(self._exercise, verdict.nom)
+        self.verdicts[verdict.nom] = verdict
+        self.fresh.add(verdict.nom)
+
+    def end(self, bulletin: Bulletin) -> None:
+        """Take the whole bulletin; of a file that does not load, the verdicts known before stay."""
+        self.bulletin = bulletin
+        if bulletin.erreur is None:
+            self.verdicts = {verdict.nom: verdict for verdict in bulletin.fonctions}
