@@ -110,7 +110,13 @@ class Scenario:
     def on_save(self) -> None:
         """Have each save checked, then save."""
         self.bench.get_variable("reussites.check_on_save").set(True)
+        self.tabs.show_file(str(FOLDER / "tas_court.py"))
         SEEN["saved"] = self.ended(self.tabs.get_current_editor().save_file)
+        self.tabs.show_file(str(FOLDER / "notes.py"))
+        before = self.panel.run
+        self.tabs.get_current_editor().save_file()
+        self.bench.update()
+        SEEN["other_saved"] = self.panel.run is before
 
     def endless(self) -> None:
         """Check what does not end, to the end."""

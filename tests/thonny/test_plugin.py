@@ -31,12 +31,14 @@ def played(folder: Path, *parts: str) -> dict[str, Any]:
     (folder / "tas_juste.py").write_bytes(RIGHT.read_bytes())
     (folder / "tas_sans_fin.py").write_text(ENDLESS, encoding="utf-8")
     (folder / "tas_ne_lit_pas.py").write_text("def tas_vide(t)\n    return 1\n", encoding="utf-8")
+    (folder / "tas_court.py").write_text("def couleur_suivante(c):\n    return c\n", encoding="utf-8")
+    (folder / "notes.py").write_text("x = 1\n", encoding="utf-8")
     places = {name: folder / name for name in PLACES}
     for place in places.values():
         place.mkdir()
     command = [sys.executable, str(Path(__file__).parent / "scenario.py"), str(folder), *parts]
     environment = {**os.environ, **{n: str(p) for n, p in places.items()}, "PYTHONPATH": str(ROOT)}
-    subprocess.run(command, env=environment, check=True, capture_output=True, timeout=300, cwd=folder)
+    subprocess.run(command, env=environment, check=True, capture_output=True, timeout=120, cwd=folder)
     seen: dict[str, Any] = json.loads((folder / "seen.json").read_bytes())
     assert "fault" not in seen, seen["fault"]
     return seen
@@ -97,7 +99,8 @@ def test_the_view_follows_the_theme_and_the_size_of_the_texts(seen: dict[str, An
 
 
 def test_each_save_is_checked_where_that_is_wanted(seen: dict[str, Any]) -> None:
-    assert seen["saved"]["rows"]["carte_sur"] == "faux"
+    assert seen["saved"]["rows"]["couleur_suivante"] == "faux"
+    assert seen["other_saved"], "a file that is no exercise is left alone"
 
 
 def test_a_check_that_is_stopped_leaves_no_process(seen: dict[str, Any]) -> None:

@@ -68,5 +68,4 @@ def _check_saved(editor: Any) -> None:
     workbench = get_workbench()
     current = workbench.get_editor_notebook().get_current_editor()
     if editor is current and str(editor.get_filename()).endswith(".py"):
-        view = workbench.show_view(ReussitesView.__name__, set_focus=False)
-        view.check()
+        workbench.get_view(ReussitesView.__name__).check_saved()

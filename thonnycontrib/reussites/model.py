@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Any
-
-from thonny import get_workbench
 
 from reussites_tk.judge import EXERCISES, exercise_in, with_function
 from reussites_tk.judge.exercises import Exercise, FunctionInfo
@@ -16,9 +11,7 @@ from reussites_tk.judge.verdicts import Bulletin, Erreur, Verdict
 from reussites_tk.texts import _
 
 from .runs import End
-
-UNNAMED = "sans_nom.py"
-"""Under what name a text is judged that was never saved: its exercise is guessed from what it defines."""
+from .tab import Tab
 
 WRONG_USAGE = 2
 """The exit code of a command that could not begin."""
@@ -26,42 +19,6 @@ UNKNOWN_EXERCISE = _(
     "On ne reconnaît pas l’exercice de ce fichier. Enregistrez-le sous un nom qui commence par celui de son "
     "exercice (tas, r7, qll…), ou posez les fichiers du TP : Outils ▸ Nouveau TP…"
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Tab:
-    """One tab of Thonny as it is now: its file, where it has one on this machine, and what it says."""
-
-    path: Path | None = None
-    name: str = UNNAMED
-    content: str = ""
-    saved: bool = False
-
-    @classmethod
-    def of(cls, editor: Any) -> Tab:
-        """Return what a tab holds; a file of a board is as one that is not saved here."""
-        place = editor.get_filename()
-        local = place if place and os.path.isabs(place) else None
-        saved = local is not None and not editor.is_modified() and os.path.isfile(local)
-        name = place.replace("\\", "/").rpartition("/")[2] if place else UNNAMED
-        return cls(Path(local) if local else None, name, editor.get_content(), saved)
-
-    @classmethod
-    def of_front(cls) -> Tab:
-        """Return what the tab in front holds; an empty one without any tab."""
-        editor = get_workbench().get_editor_notebook().get_current_editor()
-        return cls() if editor is None else cls.of(editor)
-
-    @property
-    def words(self) -> list[str]:
-        """The command that judges it: the file, or its text as a draft."""
-        words = ["verifier", str(self.path or self.name), "--format", "flux"]
-        return words if self.saved else [*words, "--brouillon"]
-
-    @property
-    def text(self) -> bytes:
-        """What that command reads on standard input."""
-        return b"" if self.saved else self.content.encode("utf-8", "surrogatepass")
 
 
 @dataclass(slots=True)

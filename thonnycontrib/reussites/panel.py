@@ -6,7 +6,6 @@ import tkinter as tk
 from collections.abc import Callable
 from pathlib import Path
 from tkinter import ttk
-from typing import Any
 
 from thonny import get_workbench
 from thonny.ui_utils import askdirectory
@@ -21,15 +20,16 @@ from reussites_tk.gui.shared.model_exercise_files import numbered_lines
 from reussites_tk.gui.shared.verdicts.verdict_detail import VerdictActions, VerdictDetail
 from reussites_tk.gui.widgets.reading import Shortened
 from reussites_tk.judge.exercises import ESSAIS, EXERCISES
-from reussites_tk.judge.source import function_lines
+from reussites_tk.judge.source import function_lines, guess_exercise
 from reussites_tk.judge.stream import read_line
 from reussites_tk.judge.verdict_words import count_sentence, first_to_mend, is_right, mark_text
 from reussites_tk.judge.verdicts import Bulletin, Erreur, Verdict
 from reussites_tk.texts import _, typographic
 
 from .look import host_look
-from .model import Checked, Tab
+from .model import Checked
 from .runs import End, Run, start_window
+from .tab import Tab
 
 STATUS = "Reussites.TLabel"
 AGAIN = _("Corrigez {file}, puis vérifiez de nouveau : F4.")
@@ -64,9 +64,11 @@ class Panel(ttk.Frame):
         self.run: Run | None = None
         """The check under way, or the last one."""
         self._checked = Checked()
-        self._editor: Any = None
         self._by_hand = True
-        actions = VerdictActions(lambda verdict: self.open_window(), self._go_to)
+        self._following = ""
+        actions = VerdictActions(
+            lambda verdict: self.open_window(), lambda line: self._checked.tab.go_to(line)
+        )
         provide(self, self._theme, IconSet(self._theme), FaceCache(self._theme), actions)
         self._make()
         for event in ("<<ThemeChanged>>", "<<SyntaxThemeChanged>>"):
@@ -90,15 +92,14 @@ class Panel(ttk.Frame):
 
     def check(self) -> None:
         """Check the file of the tab in front, as it is written there, from the start."""
-        editor = get_workbench().get_editor_notebook().get_current_editor()
-        if editor is None:
+        tab = Tab.in_front()
+        if tab is None:
             self.status.say(_("Ouvrez d’abord un fichier."))
             return
         self.stop()
-        tab = Tab.of(editor)
-        if self._editor is not editor:
+        self._follow_host()
+        if self._checked.tab.editor is not tab.editor:
             self._checked = Checked()
-        self._editor = editor
         self._checked.begin(tab)
         self.status.say(_("Vérification…"))
         self.bar.configure(value=0)
@@ -107,6 +108,14 @@ class Panel(ttk.Frame):
         self.run = Run(
             self._background, tab.words, self._receive, self._ended, tab.text, get_workbench().get_local_cwd()
         )
+
+    def check_saved(self) -> bool:
+        """Check the file that has just been saved, unless it is no exercise; return True if it is one."""
+        tab = Tab.in_front()
+        known = tab is not None and tab.path is not None and guess_exercise(tab.path) is not None
+        if known:
+            self.check()
+        return known
 
     def stop(self) -> None:
         """Stop what runs; the verdicts already known stay."""
@@ -170,15 +179,21 @@ class Panel(ttk.Frame):
     def _repaint(self) -> None:
         style = ttk.Style(self)
         height = self._theme.font("texte").metrics("linespace") + self._theme.px(6)
-        style.configure(STYLE, rowheight=height)
-        style.configure(STATUS, font="texte")
+        # Only where it changes something: Tk tells of each of these as of a new theme.
+        if str(style.lookup(STYLE, "rowheight")) != str(height):
+            style.configure(STYLE, rowheight=height)
+        if str(style.lookup(STATUS, "font")) != "texte":
+            style.configure(STATUS, font="texte")
 
     def _follow_later(self) -> None:
-        self.after_idle(self._follow_host)  # Thonny has then taken its new look
+        """Take the look of Thonny, once it has all of its new one; every widget of its window says so."""
+        if not self._following:
+            self._following = self.after_idle(self._follow_host)
 
     def _follow_host(self) -> None:
-        if self.winfo_exists():
-            self._theme.follow_host(host_look(self))
+        self._following = ""
+        self._theme.follow_host(host_look(self))
+        self._repaint()  # another theme has other styles, even in the same colours
 
     # --- a check under way -------------------------------------------------------------------
 
@@ -262,40 +277,24 @@ class Panel(ttk.Frame):
     def _see_line(self) -> None:
         """Bring the line of the function chosen into view; the keyboard stays where it is."""
         if self.list.chosen:
-            self._go_to(self._line_of(self.list.chosen), keyboard=False)
+            self._checked.tab.go_to(self._line_of(self.list.chosen), keyboard=False)
 
     def _enter(self) -> None:
         if self.list.chosen:
-            self._go_to(self._line_of(self.list.chosen))
+            self._checked.tab.go_to(self._line_of(self.list.chosen))
 
     def _line_of(self, nom: str) -> int | None:
         """Return the line that a verdict blames, else that where the function begins as it stands now."""
         verdict = self._checked.verdicts.get(nom)
         if verdict is not None and verdict.ligne is not None:
             return verdict.ligne
-        return function_lines(self._content()).get(nom)
-
-    def _content(self) -> str:
-        return str(self._editor.get_content()) if self._alive() else ""
-
-    def _alive(self) -> bool:
-        """Return True while the tab of the file checked is open."""
-        return self._editor is not None and bool(self._editor.winfo_exists())
-
-    def _go_to(self, line: int | None, keyboard: bool = True) -> None:
-        """Select a line in the tab of the file checked, if it is still open."""
-        if not self._alive():
-            return
-        get_workbench().get_editor_notebook().select(self._editor)
-        if line is not None:
-            self._editor.select_line(line)
-        if keyboard:
-            self._editor.focus_set()
+        return function_lines(self._checked.tab.content_now).get(nom)
 
     # --- our window --------------------------------------------------------------------------
 
     def _open(self, *more: str) -> None:
-        path = self._checked.tab.path or Tab.of_front().path
+        tab = self._checked.tab if self._checked.tab.open else Tab.in_front()
+        path = None if tab is None else tab.path
         if path is None:
             self.status.say(_("Enregistrez d’abord ce fichier : la fenêtre montre ce qui est enregistré."))
         else:

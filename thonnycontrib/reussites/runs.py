@@ -19,6 +19,8 @@ import reussites_tk
 from reussites_tk.gui.background import Background
 from reussites_tk.texts import _
 
+NOT_STARTED = 127
+"""The exit code of a command that could not be started, as shells have it."""
 MOST_SAID = 4000
 """Bytes read of what a command says on standard error: it is one sentence."""
 
@@ -55,7 +57,7 @@ class Run:
         self._process: subprocess.Popen[bytes] | None = None
         self._stopped = False
         self._on_line, self._on_end = on_line, on_end
-        self._task = background.start(self._work, self._receive)
+        self._task = background.start(self._work, self._receive, on_error=self._failed)
 
     @property
     def running(self) -> bool:
@@ -74,6 +76,10 @@ class Run:
             self._on_end(item)
         else:
             self._on_line(item)
+
+    def _failed(self, fault: BaseException) -> None:
+        """Say what kept the process from being started."""
+        self._on_end(End(NOT_STARTED, f"{type(fault).__name__}: {fault}"))
 
     def _work(self, _stopping: threading.Event) -> Iterator[str | End]:
         with tempfile.TemporaryFile() as said, self._start(said) as process:

@@ -18,8 +18,8 @@ TICK_MS = 20
 WIDENED = "reussites.widened"
 """The option that says that the view has been given room: from then on, a person decides."""
 HINT = (
-    "Ouvrez un fichier du TP, puis appuyez sur F4 : chaque fonction aura ici son verdict. "
-    "Pas encore de fichier ? Outils ▸ Nouveau TP…"
+    "Ouvrez un fichier du TP, puis appuyez sur F4\N{NO-BREAK SPACE}: chaque fonction aura ici son verdict. "
+    "Pas encore de fichier\N{NO-BREAK SPACE}? Outils ▸ Nouveau TP…"
 )
 
 
@@ -33,7 +33,7 @@ class ReussitesView(ttk.Frame):
         super().__init__(master)
         self.panel: Panel | None = None
         self._loading: threading.Thread | None = None
-        self._waiting: list[Callable[[Panel], object]] = []
+        self._wanted: Callable[[Panel], object] | None = None
         self._hint = ttk.Label(self, text=HINT, justify="left", anchor="nw", padding=12)
         self._hint.grid(row=0, column=0, sticky="nsew")
         self._hint.bind("<Configure>", self._wrap)
@@ -43,6 +43,14 @@ class ReussitesView(ttk.Frame):
     def check(self) -> None:
         """Check the file of the tab in front, saved or not."""
         self._with_panel(lambda panel: panel.check())
+
+    def check_saved(self) -> None:
+        """Check the file in front, which has just been saved, and come to the front, if it is an exercise."""
+        self._with_panel(self._check_saved)
+
+    def _check_saved(self, panel: Panel) -> None:
+        if panel.check_saved():
+            get_workbench().show_view(type(self).__name__, set_focus=False)
 
     def open_window(self) -> None:
         """Open the window of Réussites on what is in front."""
@@ -62,7 +70,7 @@ class ReussitesView(ttk.Frame):
         if self.panel is not None:
             act(self.panel)
             return
-        self._waiting = [act]
+        self._wanted = act
         if self._loading is None:
             self._hint.configure(text="Réussites se prépare…")
             self._loading = threading.Thread(target=_load, daemon=True)
@@ -77,15 +85,17 @@ class ReussitesView(ttk.Frame):
         try:
             module = importlib.import_module(f"{__package__}.panel")
         except ImportError as fault:  # half an installation: a library of ours is missing
-            self._hint.configure(text=f"Réussites n’est pas installé en entier ({fault}) : réinstallez-le.")
+            self._hint.configure(
+                text=f"Réussites n’est pas installé en entier ({fault})\N{NO-BREAK SPACE}: réinstallez-le."
+            )
             return
         self.panel = module.Panel(self)
         self._hint.grid_forget()
         self.panel.grid(row=0, column=0, sticky="nsew")
         self._make_room(self.panel.wanted_width)
         get_workbench().bind("WorkbenchClose", lambda _event: self.on_close(), True)
-        for act in self._waiting:
-            act(self.panel)
+        if self._wanted is not None:
+            self._wanted(self.panel)
 
     def _make_room(self, wanted: int) -> None:
         """Widen the column of the view, once for all: as Thonny has it at first, every name would be cut."""
