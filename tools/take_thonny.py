@@ -68,7 +68,8 @@ def _prepare(place: Path, themes: tuple[str, str]) -> None:
 def _take(picture: Path) -> None:
     """Start Thonny, check the file, and save what is seen; its process then ends."""
     del sys.argv[1:]
-    from thonny import workbench  # reads where its folder is
+    import thonny  # reads where its folder is
+    from thonny import workbench
 
     bench = workbench.Workbench()
 
@@ -85,7 +86,8 @@ def _take(picture: Path) -> None:
         # The menu stands above what Tk calls the window.
         seen = ImageGrab.grab((left, TOP, left + bench.winfo_width(), bottom))
         seen.quantize(128).save(picture, optimize=True)
-        os._exit(0)
+        thonny.get_runner().destroy_backend()
+        os._exit(0)  # nothing asks whether to save
 
     bench.bind("BackendRestart", lambda _event: bench.after(500, take), True)
     bench.mainloop()
