@@ -17,7 +17,7 @@ from pathlib import Path
 from ..errors import UserError, cannot_write
 from ..grading.notebooks import cell_as_python
 from ..grading.scratch import scratch
-from ..judge.own_files import own_files
+from ..judge.own_files import copy_own_files
 from ..judge.source import function_lines
 from ..texts import _
 
@@ -103,17 +103,10 @@ class Programs:
             folder.mkdir(parents=True)
             file = folder / _("cellules_{exercise}.py").format(exercise=exercise)
             file.write_text(program.text, encoding="utf-8", errors="replace")
-            self._copy_own_files(file)
+            copy_own_files(file, Path.cwd())
         except OSError as fault:
             raise UserError(cannot_write(self._folder or Path(), fault)) from None
         return file
-
-    def _copy_own_files(self, file: Path) -> None:
-        here = Path.cwd()
-        for own in own_files(file, here):
-            target = file.parent / own.relative_to(here)
-            target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(own, target)
 
 
 def notebook_file() -> Path:

@@ -6,13 +6,14 @@ import argparse
 import gc
 import json
 import sys
+import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from ..errors import UserError, in_one_sentence
+from ..errors import UserError, cannot_write, in_one_sentence
 from ..judge import EXERCISES, Bulletin, guess_exercise, judge
 from ..judge.records import Record, keep, record_of
 from ..source_text import LARGEST_BYTES
@@ -60,7 +61,11 @@ def _file_to_judge(arguments: argparse.Namespace) -> Iterator[Path]:
     from ..judge.draft import laid_out  # for those who ask for it alone
 
     text = sys.stdin.buffer.read(LARGEST_BYTES + 1)  # the judge refuses more
-    with laid_out(text, arguments.fichier) as draft:
+    with ExitStack() as stack:
+        try:
+            draft = stack.enter_context(laid_out(text, arguments.fichier))
+        except OSError as fault:
+            raise UserError(cannot_write(Path(tempfile.gettempdir()), fault)) from None
         yield draft
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import shutil
+import os
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
-from .own_files import own_files
+from .own_files import copy_own_files
 
 
 @contextmanager
@@ -18,14 +18,10 @@ def laid_out(text: bytes, file: Path) -> Iterator[Path]:
     It lies in a temporary folder, which goes away at the end; `file` need not exist. Raises `OSError` when
     nothing can be written.
     """
-    # Copies: the program that is judged may write, and must reach nothing of the person's.
-    with tempfile.TemporaryDirectory(prefix="reussites-", ignore_cleanup_errors=True) as name:
-        folder = Path(name).resolve()
-        draft = folder / file.name
+    # The name says whose it is: a later run takes it away if this one is killed (see `grading.scratch`).
+    prefix = f"reussites-{os.getpid()}-"
+    with tempfile.TemporaryDirectory(prefix=prefix, ignore_cleanup_errors=True) as name:
+        draft = Path(name).resolve() / file.name
         draft.write_bytes(text)
-        for needed in own_files(draft, file.parent):
-            with suppress(OSError):  # one that does not read is missed by the program as it would be there
-                copy = folder / needed.relative_to(file.parent)
-                copy.parent.mkdir(parents=True, exist_ok=True)
-                shutil.copyfile(needed, copy)
+        copy_own_files(draft, file.parent)
         yield draft

@@ -6,6 +6,7 @@ import ast
 import os
 import posixpath
 import re
+import shutil
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import islice
@@ -41,6 +42,14 @@ def own_files(file: Path, folder: Path | None = None) -> tuple[Path, ...]:
     if not any(not name.isascii() or name.encode() in content for name in beside):
         return ()  # as nearly always: its text need not be looked into
     return _Search(file, folder).found()
+
+
+def copy_own_files(program: Path, folder: Path) -> None:
+    """Put beside a program copies of what it needs of another folder; raises `OSError`."""
+    for own in own_files(program, folder):
+        copy = program.parent / own.relative_to(folder)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(own, copy)
 
 
 class _Search:
