@@ -32,8 +32,12 @@ def exercises_folder() -> Path:
 
 def user_data_folder() -> Path:
     """Return the folder where we keep our journal and a person's games, made if it can be."""
-    from platformdirs import user_data_path
+    try:
+        from platformdirs import user_data_path
+    except ImportError:  # on a server where only Python is, nobody has anything to keep
+        import tempfile
 
+        return _made(Path(tempfile.gettempdir(), APP_NAME))
     return _made(user_data_path(APP_NAME, appauthor=False))
 
 

@@ -14,9 +14,12 @@ import sys
 import time
 from typing import Any
 
-import psutil
-
 from .wall import InfoPipe
+
+try:
+    import psutil
+except ImportError:  # on a machine where only Python is, as the server of a VPL
+    from . import proc_files as psutil  # type: ignore[no-redef]
 
 LOOK_SECONDS = 0.01
 """How long a list of the processes holds: a watchdog asks several things of them at each of its looks."""
