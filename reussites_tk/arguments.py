@@ -175,6 +175,7 @@ def build_parser() -> FrenchParser:
     _lancer(_command(commands, "lancer", _("lance votre propre programme")))
     _analyser(_command(commands, "analyser", _("joue beaucoup de parties et compte")))
     _noter(_command(commands, "noter", _("note les rendus d'une classe")))
+    _exporter(_command(commands, "exporter", _("écrit ce qu'on dépose dans une activité VPL")))
     _jouer(_command(commands, "jouer", _("joue une partie à plusieurs")))
     _tournoi(_command(commands, "tournoi", _("fait se rencontrer les joueurs d'une classe")))
     return parser
@@ -402,6 +403,26 @@ def _noter(parser: FrenchParser) -> None:
         action="append",
         default=[],
         help=_("met une copie de son fichier dans le dossier « corriges » des résultats, sans juger"),
+    )
+
+
+def _exporter(parser: FrenchParser) -> None:
+    add = parser.words.add_argument
+    add(
+        "outil",
+        metavar="vpl",
+        choices=("vpl",),
+        help=_("vpl : l'activité de Moodle qui juge ce qu'on y dépose"),
+    )
+    add("dossier", metavar="DOSSIER", type=folder_name, help=_("où écrire les fichiers : nouveau, ou vide"))
+    add("--exercice", metavar="NOM", help=_("tas, r7… (celui du barème s'il n'en a qu'un, tas sinon)"))
+    add("--bareme", metavar="FICHIER", type=file_name, help=_("un barème TOML, comme celui de noter"))
+    _add_graine(parser)
+    add(
+        "--graine-cachee",
+        metavar="N",
+        type=any_integer,
+        help=_("d'autres essais, dont les commentaires ne montrent rien"),
     )
 
 

@@ -107,15 +107,21 @@ def _exercises(names_given: str | None) -> tuple[str, ...]:
         return ()
     names = [name for part in names_given.split(",") if (name := part.strip())]
     for name in names or [""]:
-        if name not in EXERCISES:
-            near = nearest(name, EXERCISES)
-            sentence = (
-                _("L'exercice « {name} » n'existe pas ; voulez-vous dire « {near} » ?")
-                if near
-                else _("L'exercice « {name} » n'existe pas ; les exercices sont : {known}.")
-            )
-            raise UserError(sentence.format(name=name, near=near, known=", ".join(EXERCISES)))
+        check_exercise(name)
     return tuple(dict.fromkeys(names))
+
+
+def check_exercise(name: str) -> None:
+    """Raise `UserError` when there is no exercise of that name, with the one that was perhaps meant."""
+    if name in EXERCISES:
+        return
+    near = nearest(name, EXERCISES)
+    sentence = (
+        _("L'exercice « {name} » n'existe pas ; voulez-vous dire « {near} » ?")
+        if near
+        else _("L'exercice « {name} » n'existe pas ; les exercices sont : {known}.")
+    )
+    raise UserError(sentence.format(name=name, near=near, known=", ".join(EXERCISES)))
 
 
 # --- words ------------------------------------------------------------------------------------

@@ -80,6 +80,11 @@ def _functions(verdicts: Sequence[Verdict]) -> Iterator[str]:
 def in_full(verdict: Verdict) -> Iterator[str]:
     """Yield one function in full: what is seen, the calls that show it, the piles before and after."""
     yield from _wrapped(" ".join((verdict.message, *verdict.remarques)))
+    yield from example_lines(verdict)
+
+
+def example_lines(verdict: Verdict) -> Iterator[str]:
+    """Yield the calls that show a fault, the piles before and after, what was printed."""
     yield from _indented(verdict.contre_exemple, 6)
     if verdict.exemple is not None:
         example = verdict.exemple

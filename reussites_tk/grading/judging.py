@@ -55,6 +55,7 @@ class Job:
 
     def __init__(self, submission: Submission, rules: Rules) -> None:
         self.submission, self.rules = submission, rules
+        self.limits = CLASS_LIMITS
         self.content = bytes_of(submission.member) if submission.member is not None else b""
         self.others = {other.place: bytes_of(other.member) for other in submission.others}
         self.fingerprint = self.sign()
@@ -106,7 +107,7 @@ class Job:
                 graine=rules.graine,
                 graine_cachee=rules.graine_cachee,
                 stop=stop,
-                limits=replace(CLASS_LIMITS, most_lost=rules.most_lost),
+                limits=replace(self.limits, most_lost=rules.most_lost),
             )
             json = {**without_place(bulletin.en_json(), file), "fichier": submission.place[-1]}
             if submission.notebook:

@@ -1,0 +1,149 @@
+"""What runs on VPL's server: judges what was sent there, and prints the comments and the mark."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import tempfile
+import threading
+import traceback
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from ...errors import UserError
+from ...grading.class_records import Rules
+from ...grading.judging import CLASS_LIMITS, Job, Unread, aside_result, plain_result
+from ...grading.records import Result
+from ...grading.scale import Scale, scaled
+from ...grading.submissions import Submission, take_in
+from ...judge.verdicts import Kind, Stopped
+from ...texts import _
+from ...worker.limits import Limits
+from .comments import OUR_FAULT, TOO_LONG, alone, comments_of, grade_lines, number_of
+
+QUIET_SECONDS = 4.0
+"""The clock on the wall that stops what sleeps, on a machine that does nothing else (see `_patience`)."""
+JUDGES_OWN_BYTES = 96 << 20
+"""What the judge itself may hold, of the memory that VPL grants to all that it starts."""
+LEAST_BYTES = 256 << 20
+"""With less, an honest program could be blamed: the limit is that of the addresses of a child, far more than
+what it holds. Where VPL grants less, it may end everything, and no mark is given."""
+LEAST_SECONDS = 5.0
+LAST_SECONDS = 5.0
+"""What is left to end the children and to print, of the time that VPL grants."""
+SENT_NAME = "Fichiers de VPL"
+"""Stands for the student, whom the judge need not know."""
+
+
+def main() -> None:
+    """Read the order of `vpl_evaluate.sh` on standard input; print what VPL reads."""
+    sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
+    order = json.load(sys.stdin)
+    for line in evaluated(order, os.environ, Path.cwd()):
+        print(line)
+    sys.stdout.flush()
+
+
+def evaluated(order: Mapping[str, Any], variables: Mapping[str, str], folder: Path) -> list[str]:
+    """Judge the files that VPL has laid in a folder; return the lines that it reads.
+
+    `order` has the exercise, the seeds and the scale (see `bundle.order_of`); `variables` are those of VPL.
+    There is no line with a mark where nothing is known of what the work is worth.
+    """
+    scale = Scale(**order["bareme"])
+    names = [name for name in variables.get("VPL_SUBFILES", "").splitlines() if name.strip()]
+    try:
+        with _stopped_in_time(variables) as stop:
+            rules = Rules(order["graine"], order["graine_cachee"])
+            result = _judged(order["exercice"], _files(folder, names), rules, _limits(variables), stop)
+    except Stopped:
+        return alone(TOO_LONG)
+    except UserError as fault:  # there is no room left
+        return alone(str(fault))
+    except Exception as fault:  # the last door: a student must read a sentence, whatever happened
+        traceback.print_exc()  # VPL shows it to the teacher
+        return alone(OUR_FAULT.format(name=type(fault).__name__))
+    result = scaled(result, scale)
+    return [*comments_of(result, variables), *grade_lines(result, variables)]
+
+
+@contextmanager
+def _stopped_in_time(variables: Mapping[str, str]) -> Iterator[threading.Event]:
+    """Yield an event that is set a little before VPL would end everything, where it says when."""
+    stop, seconds = threading.Event(), number_of(variables, "VPL_MAXTIME")
+    timer = threading.Timer(max(LEAST_SECONDS, seconds - LAST_SECONDS), stop.set)
+    timer.daemon = True
+    if seconds:
+        timer.start()
+    try:
+        yield stop
+    finally:
+        timer.cancel()
+
+
+def _limits(variables: Mapping[str, str]) -> Limits:
+    """Return what a child may use: as in a class, within the memory that VPL grants to the whole.
+
+    The time is that of a class too: where VPL grants less, there is no mark rather than a wrong one.
+    """
+    limits = replace(CLASS_LIMITS, wall_seconds=_patience())
+    memory = int(number_of(variables, "VPL_MAXMEMORY"))
+    if not memory:
+        return limits
+    left = max(LEAST_BYTES, memory - JUDGES_OWN_BYTES)
+    return replace(limits, memory_bytes=min(limits.memory_bytes, left))
+
+
+def _patience() -> float:
+    """Return the seconds on the wall that a child has: more on a machine that judges a whole room at once."""
+    try:
+        load = os.getloadavg()[0] / (os.cpu_count() or 1)
+    except OSError:
+        return CLASS_LIMITS.wall_seconds
+    return min(CLASS_LIMITS.wall_seconds, QUIET_SECONDS * (1 + load))
+
+
+def _files(folder: Path, names: Sequence[str]) -> dict[str, bytes]:
+    """Read what the student sent; what cannot be read is left out, and then nothing was handed in."""
+    files = {}
+    for name in names:
+        with suppress(OSError, ValueError):
+            files[name] = (folder / name).read_bytes()
+    return files
+
+
+def _judged(
+    exercice: str, files: Mapping[str, bytes], rules: Rules, limits: Limits, stop: threading.Event
+) -> Result:
+    """Judge the files of a student as `noter` does: the same reading, the same judge."""
+    with tempfile.TemporaryDirectory(prefix="rendu-") as place:
+        sent = Path(place) / SENT_NAME
+        sent.mkdir()
+        for name, content in files.items():
+            target = sent / name
+            if target.resolve().is_relative_to(sent.resolve()):
+                target.parent.mkdir(parents=True, exist_ok=True)
+                target.write_bytes(content)
+        intake = take_in(Path(place), (exercice,))
+        try:
+            (submission,) = intake.submissions
+            return _result_of(submission, rules, limits, stop)
+        finally:
+            intake.close()
+
+
+def _result_of(submission: Submission, rules: Rules, limits: Limits, stop: threading.Event) -> Result:
+    if submission.problem is not None:
+        return aside_result(submission, submission.problem)
+    if submission.member is None:
+        return plain_result(submission, Kind.ABSENTE, _("Rien n'a été rendu."))
+    try:
+        job = Job(submission, rules)
+    except Unread as fault:
+        return aside_result(submission, fault.problem)
+    job.limits = limits
+    return job.result(stop)
