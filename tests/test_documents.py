@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from reussites_tk.arguments import build_parser
+from reussites_tk.arguments import build_parser, magic_parser
 from reussites_tk.gui.header import INNER, LEVELS
 from reussites_tk.jeux import PARTIES
 from reussites_tk.paths import exercises_folder
@@ -90,6 +90,21 @@ def test_the_commands_shown_are_understood(document: Path) -> None:
         if words[:1] in (["tests"], ["--help"], ["--version"]):  # they end there
             continue
         build_parser().parse_args(words)  # raises `UserError` when it does not understand
+
+
+def magics(text: str) -> list[tuple[str, str, str]]:
+    """The magics of notebooks that a text shows: their signs, their names, what follows."""
+    shown = re.findall(r"(?:^|`)(%%?)(nouveau|verifier|observer|analyser)\b ?([^`\n]*)", text, re.MULTILINE)
+    return [found for found in shown if found[2]]  # without words, one that is only named
+
+
+@pytest.mark.parametrize("name", ["etudiants.md", "enseignants.md"])
+def test_the_magics_shown_are_understood(name: str) -> None:
+    shown = magics((ROOT / "docs" / name).read_text(encoding="utf-8"))
+    assert len(shown) >= 2
+    for signs, magic, line in shown:
+        if line != "--help":
+            magic_parser(magic, on_cell=signs == "%%").parse_args(shlex.split(line))
 
 
 def test_the_two_guides_show_commands() -> None:

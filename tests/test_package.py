@@ -35,7 +35,7 @@ def test_the_wheel_carries_the_files_that_are_not_code(wheel: Path) -> None:
         for file in (ROOT / folder).rglob("*.p*"):
             if file.suffix in (".py", ".png"):
                 assert f"reussites_tk/_data/{file.relative_to(ROOT).as_posix()}" in names
-    for name in ("py.typed", "sujet/paper.css", *chapters()):
+    for name in ("py.typed", "sujet/paper.css", "carnet/carnet.css", *chapters()):
         assert f"reussites_tk/{name}" in names
     assert not [name for name in names if name.startswith(("tests/", "tools/"))]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -80,13 +81,15 @@ def run_as_file(shell: Shell, body: str, file: Path) -> None:
     before = shell.user_ns.get("__file__")
     shell.user_ns["__file__"], sys.argv = str(file), [str(file)]
     try:
-        shell.run_cell(body, store_history=False)
+        ended = shell.run_cell(body, store_history=False)
     finally:
         sys.argv = words
         if had:
             shell.user_ns["__file__"] = before
         else:
             shell.user_ns.pop("__file__", None)
+    if not getattr(ended, "success", True):  # the shell has shown why: the cells after it wait
+        raise Said(_("La cellule s’est arrêtée sur l’erreur ci-dessus."))
 
 
 # --- a file
@@ -136,7 +139,7 @@ def _judged(live: Live, file: Path, exercise: str, graine: int, kept_as: Path) -
             bulletin = judge(file, exercise, graine=graine, on_verdict=tell, stop=stop)
         except (Stopped, KeyboardInterrupt):
             raise Said(_("Vérification arrêtée : rien n’a été exécuté dans le carnet.")) from None
-    keep(record_of(bulletin, file, graine), kept_as)
+    keep(replace(record_of(bulletin, file, graine), fichier=kept_as.name), kept_as)
     return bulletin
 
 

@@ -19,7 +19,7 @@ def test_a_right_cell_is_recognised_said_right_run_and_recorded(shell: Shell, tm
     assert "38 justes sur 38" in shown["text/plain"] and "Tout est juste. Bravo." in shown["text/html"]
     assert callable(shell.user_ns["carte_sur"]) and "__file__" not in shell.user_ns
     (record,) = history(tmp_path / "carnet.ipynb")
-    assert record.exercice == "tas" and record.note == 20
+    assert (record.exercice, record.note, record.fichier) == ("tas", 20, "carnet.ipynb")
 
 
 def test_a_cell_is_judged_with_those_before_it_and_its_own_functions_come_first(shell: Shell) -> None:

@@ -21,6 +21,7 @@ CELLS = {
     "right": f"%%verifier tas\n{TAS}",
     "runs": "carte_sur.__name__",
     "wrong": "%%verifier tas\ndef carte_sur(t):\n    return t.tete.carte\n1 + 1",
+    "raises": "%%verifier tas\nx = 2\nif __name__ == '__main__':\n    1 / 0",
     "broken": "%%verifier tas\ndef f(:",
     "watch": "%observer c4",
     "count": "%analyser r7 -n 20000",
@@ -71,6 +72,12 @@ def test_a_cell_that_does_not_load_ends_in_one_sentence(outputs: dict[str, list[
     assert said(outputs["broken"]) == [
         "La cellule n’a pas été exécutée dans le carnet : le programme ne se charge pas."
     ]
+
+
+def test_a_cell_that_stops_here_ends_as_one_that_failed(outputs: dict[str, list[Any]]) -> None:
+    *lines, last = said(outputs["raises"])
+    assert any("ZeroDivisionError" in line for line in lines)
+    assert last == "La cellule s’est arrêtée sur l’erreur ci-dessus."
 
 
 def test_a_game_is_drawn_and_many_are_counted(outputs: dict[str, list[Any]]) -> None:
