@@ -1,10 +1,12 @@
 """`%%verifier` on cells, `%verifier` on files."""
 
 import json
+import signal
 from pathlib import Path
 
 import pytest
 
+from reussites_tk.carnet import outputs
 from reussites_tk.carnet.outputs import Said
 from reussites_tk.judge.records import history
 
@@ -76,6 +78,22 @@ def test_a_wrong_call_is_one_sentence(shell: Shell, line: str, body: str, said: 
     with pytest.raises(Said, match=said) as caught:
         shell.run("verifier", line, body)
     assert caught.value._render_traceback_() == [str(caught.value)]
+
+
+def test_the_interruption_ends_the_check_and_nothing_runs(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outputs, "EVERY_SECONDS", 0.0)
+
+    def interrupt(data: dict[str, str]) -> None:
+        shell.on_output = lambda data: None
+        assert "fonction vérifiée sur 38" in data["text/plain"]
+        signal.raise_signal(signal.SIGINT)
+
+    shell.on_output = interrupt
+    with pytest.raises(Said, match="Vérification arrêtée"):
+        shell.run("verifier", "tas", WRONG)
+    assert not shell.user_ns
 
 
 def test_a_file_is_judged_and_none_of_it_runs_here(shell: Shell, tmp_path: Path) -> None:
