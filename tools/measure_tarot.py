@@ -13,6 +13,7 @@ The level `tout` plays as `mondes` does in the one true world: it sees every car
 knowing them all would be worth. No computer of the game does. The level `avant` is `mondes` as it was before
 it was compiled: a hundred worlds at most, all of them ended by the rules.
 
+No clock stops a decision: they are the same on a loaded machine, and times are those of the processor.
 Means per deal are printed with their 95 % intervals over deals, and the paired differences from the first
 level to each of the next ones: points of cards of the taker's camp, the taker's score, contracts kept.
 """
@@ -27,7 +28,7 @@ from dataclasses import dataclass, replace
 from math import inf
 from pathlib import Path
 from statistics import fmean, median
-from time import perf_counter
+from time import process_time
 
 ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:  # when it is called as a program
@@ -42,7 +43,7 @@ from reussites_tk.jeux.tarot import Paquets, Partie, Reglage, reglage_de  # noqa
 from reussites_tk.jeux.tarot_coups import Coup, DonneAnnulee, DonneFinie  # noqa: E402
 from reussites_tk.jeux.tarot_mondes import Monde, Mondes  # noqa: E402
 from reussites_tk.jeux.tarot_ordinateurs import NIVEAUX, choisir, mondes, source_de  # noqa: E402
-from reussites_tk.jeux.tarot_pesee import EFFORT  # noqa: E402
+from reussites_tk.jeux.tarot_pesee import effort_de_la_table  # noqa: E402
 from reussites_tk.jeux.tarot_plis import ensemble  # noqa: E402
 from reussites_tk.jeux.tarot_situation import Situation  # noqa: E402
 
@@ -66,14 +67,14 @@ def true_world(partie: Partie) -> Callable[[Situation, Source], Mondes]:
     return Truth
 
 
-def choose(level: str, partie: Partie, effort: Effort = EFFORT) -> Coup:
+def choose(level: str, partie: Partie, effort: Effort | None = None) -> Coup:
     """Return what the player to move does, at a level, from its own view and stream."""
     joueur, paquets = partie.au_trait(), partie.tirages
     assert joueur is not None and isinstance(paquets, Paquets)
     vue = partie.vue_de(joueur)
     source = source_de(vue, paquets.graine, paquets.numero)
     if level == ALL_SEEN:
-        one = replace(effort, mondes=1)
+        one = replace(effort or effort_de_la_table(), mondes=1)
         return mondes(Situation(vue), source, one, true_world(partie)).coup
     if level == BEFORE:
         return choisir("mondes", vue, source, EFFORT_BEFORE).coup
@@ -86,11 +87,11 @@ class Setting:
 
     reglage: Reglage
     graine: int = 1
-    effort: Effort = EFFORT
+    effort: Effort | None = None
     others: str = RULES
 
 
-def setting_of(players: int, profil: str = "cours", graine: int = 1, effort: Effort = EFFORT) -> Setting:
+def setting_of(players: int, profil: str = "cours", graine: int = 1, effort: Effort | None = None) -> Setting:
     """Return a setting of one deal between so many players."""
     options = PARTIES["tarot"].completer({"profil": profil, "joueurs": players, "nb_donnes": 1})
     return Setting(reglage_de(options), graine, effort)
@@ -122,10 +123,10 @@ def play_role(role: str, level: str, setting: Setting, numero: int) -> tuple[Dea
         taker = joueur == donne.preneur
         mine = taker if role == "declarer" else not taker and joueur != donne.partenaire
         bids = donne.preneur is None
-        start = perf_counter()
+        start = process_time()
         coup = choose(RULES if bids else level if mine else setting.others, partie, setting.effort)
         if mine and not bids:
-            seconds.append(perf_counter() - start)
+            seconds.append(process_time() - start)
         for evenement in partie.jouer(coup):
             if isinstance(evenement, DonneFinie):
                 return _deal(evenement), seconds
@@ -139,9 +140,9 @@ def play_seat(
     partie = Partie(setting.reglage, Paquets(setting.graine, numero))
     seconds: list[list[float]] = [[] for _ in levels]
     while (joueur := partie.au_trait()) is not None:
-        start = perf_counter()
+        start = process_time()
         coup = choose(levels[joueur - 1], partie, setting.effort)
-        seconds[joueur - 1].append(perf_counter() - start)
+        seconds[joueur - 1].append(process_time() - start)
         for evenement in partie.jouer(coup):
             match evenement:
                 case DonneAnnulee(raison="passe"):
@@ -161,8 +162,10 @@ def written(values: Sequence[float]) -> str:
 
 
 def times(seconds: Sequence[float]) -> str:
-    """Return the median and longest time of decisions, in milliseconds."""
-    return f"  décisions : médiane {median(seconds) * 1000:.0f} ms, maximum {max(seconds) * 1000:.0f} ms"
+    """Return the mean, median and longest time of decisions, in milliseconds."""
+    values = (1000 * figure(seconds) for figure in (fmean, median, max))
+    line = "  décisions : moyenne {:.1f} ms, médiane {:.1f} ms, maximum {:.0f} ms".format(*values)
+    return line.replace(".", ",")
 
 
 def role_report(role: str, levels: Sequence[str], setting: Setting, deals: int) -> Iterator[str]:
@@ -210,6 +213,7 @@ def asked() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
+    usual = effort_de_la_table()
     parser.add_argument("role", choices=("declarer", "defence", "seats"))
     parser.add_argument("levels", nargs="+", choices=LEVELS)
     parser.add_argument("--others", choices=LEVELS, default=RULES)
@@ -217,22 +221,18 @@ def asked() -> argparse.Namespace:
     parser.add_argument("--players", type=int, default=4, choices=(3, 4, 5))
     parser.add_argument("--profil", choices=("cours", "polycopie", "fft"), default="cours")
     parser.add_argument("--graine", type=int, default=1)
-    parser.add_argument("--effort", type=int, default=EFFORT.cartes, help="cards laid for one decision")
+    parser.add_argument("--effort", type=int, default=usual.cartes, help="cards laid for one decision")
     parser.add_argument(
-        "--worlds", type=int, default=EFFORT.mondes, help="worlds drawn for one decision, at most"
+        "--worlds", type=int, default=usual.mondes, help="worlds drawn for one decision, at most"
     )
-    parser.add_argument(
-        "--end", type=int, default=EFFORT.fin, help="cards a hand from which ends are perfect"
-    )
-    parser.add_argument("--no-clock", action="store_true", help="the same decisions on a loaded machine")
+    parser.add_argument("--end", type=int, default=usual.fin, help="cards a hand from which ends are perfect")
     return parser.parse_args()
 
 
 def main() -> int:
     """Measure what is asked for."""
     a = asked()
-    seconds = inf if a.no_clock else EFFORT.secondes
-    effort = Effort(cartes=a.effort, mondes=a.worlds, secondes=seconds, fin=a.end)
+    effort = Effort(cartes=a.effort, mondes=a.worlds, secondes=inf, fin=a.end)
     setting = replace(setting_of(a.players, a.profil, a.graine, effort), others=a.others)
     print(f"{a.players} joueurs, {a.profil}, graine {a.graine}, {a.deals} donnes", flush=True)
     if a.role == "seats":

@@ -48,7 +48,6 @@ from reussites_tk.jeux.tarot_coups import (  # noqa: E402
     PoigneeMontree,
     PriseFaite,
 )
-from reussites_tk.jeux.tarot_pesee import EFFORT  # noqa: E402
 from reussites_tk.jeux.tarot_regles import cartes_permises  # noqa: E402
 from reussites_tk.jeux.tarot_vue import Profil  # noqa: E402
 
@@ -381,7 +380,7 @@ def check_count(deal: Played, compte: Compte) -> None:
 # --- What is tried
 
 
-def play(partie: Partie, levels: Sequence[str], effort: Effort = EFFORT) -> None:
+def play(partie: Partie, levels: Sequence[str], effort: Effort | None = None) -> None:
     """Play a whole game, each player at its level; raises `Fault`."""
     witness = Witness(partie)
     while (joueur := partie.au_trait()) is not None:

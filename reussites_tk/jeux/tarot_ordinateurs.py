@@ -79,7 +79,7 @@ def choisir(niveau: str, vue: VueTarot, source: Source, effort: Effort | None = 
     La raison parle de sa main : elle n'est pour les autres qu'une fois la donne finie. `effort` borne ce que
     coûte la décision : sans montre, elle est la même sur toutes les machines, même les plus lentes.
     """
-    return NIVEAUX[niveau](Situation(vue), source, effort or tarot_pesee.EFFORT)
+    return NIVEAUX[niveau](Situation(vue), source, effort or tarot_pesee.effort_de_la_table())
 
 
 def decider(

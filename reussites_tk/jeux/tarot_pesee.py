@@ -1,7 +1,7 @@
 """Tarot : peser un choix, sur des mondes tirés au hasard (`tarot_mondes`).
 
-Chaque choix est fait dans chaque monde, puis tout le monde finit la donne par les règles. Ce que l'on garde
-est le choix qui donne, en moyenne, le plus de points au joueur.
+Chaque choix est fait dans chaque monde, puis tout le monde y joue par les règles, et les derniers plis sans
+faute. Ce que l'on garde est le choix qui donne, en moyenne, le plus de points au joueur.
 """
 
 from __future__ import annotations
@@ -27,14 +27,15 @@ from .tarot_profils import EXACT
 from .tarot_situation import Situation
 from .tarot_vue import ANNONCES, CHELEM, ECART
 
-FIN = 4
+FIN = 2
 """Les cartes par main à partir desquelles la fin d'un monde est jouée sans faute, toutes mains vues."""
-EFFORT = (
-    Effort(cartes=200_000, mondes=1_000, secondes=0.25, fin=FIN)
-    if native.available()
-    else Effort(cartes=20_000, mondes=100, secondes=0.25, fin=FIN)
-)
-"""Celui des ordinateurs, quand rien n'est dit : dix fois plus de mondes avec le moteur compilé."""
+EFFORT_COMPILE = Effort(cartes=400_000, mondes=2_000, fin=FIN)
+EFFORT_EN_PYTHON = Effort(cartes=20_000, mondes=100, fin=FIN)
+
+
+def effort_de_la_table() -> Effort:
+    """Donne celui des ordinateurs, quand rien n'est dit : bien plus de mondes avec le moteur compilé."""
+    return EFFORT_COMPILE if native.available() else EFFORT_EN_PYTHON
 
 
 def resultat(s: Situation, t: Table, contrat: str, de_cote: Cartes) -> float:
@@ -68,7 +69,7 @@ def part(t: Table, joueur: int) -> int:
     return 2 if joueur == t.preneur else 1
 
 
-def peser_les_cartes(s: Situation, cartes: Sequence[int], mondes: Mondes, effort: Effort = EFFORT) -> Pesee:
+def peser_les_cartes(s: Situation, cartes: Sequence[int], mondes: Mondes, effort: Effort) -> Pesee:
     """Pèse des cartes permises, deux au moins : chacune est posée dans chaque monde."""
     contrat, par_choix = s.vue.contrat or ANNONCES[0], sum(s.restes)
     if isinstance(mondes, MondesNatifs):
@@ -82,11 +83,8 @@ def peser_les_cartes(s: Situation, cartes: Sequence[int], mondes: Mondes, effort
         for carte in restantes:
             t = depart.copie()
             t.poser(carte)
-            if depart.reste <= effort.fin:
-                valeurs.append(parts * finir_sans_faute(t, lambda fin: resultat(s, fin, contrat, de_cote)))
-                continue
-            finir(t)
-            valeurs.append(parts * resultat(s, t, contrat, de_cote))
+            finir(t, effort.fin)
+            valeurs.append(parts * finir_sans_faute(t, lambda fin: resultat(s, fin, contrat, de_cote)))
         return valeurs
 
     return peser_des_choix(mondes.tirer, cartes, peser, par_choix, effort)

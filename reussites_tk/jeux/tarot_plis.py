@@ -246,9 +246,9 @@ def amis_de(p: int, preneur: int, camp: Joueurs, *, connu: bool) -> list[Joueurs
     ]
 
 
-def finir(table: Table) -> None:
-    """Joue une donne jusqu'au bout, chacun par les règles, sur ce que lui seul saurait."""
-    while table.reste:
+def finir(table: Table, fin: int = 0) -> None:
+    """Joue une donne jusqu'à tant de plis de la fin, chacun par les règles, sur ce que lui seul saurait."""
+    while table.reste > fin:
         table.poser(carte_des_regles(table))
 
 

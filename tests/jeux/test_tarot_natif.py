@@ -33,7 +33,7 @@ from reussites_tk.jeux.tarot_situation import Situation
 from tests.jeux.outils_tarot import au_hasard, table
 
 TABLES = list(product((3, 4, 5), ("cours", "polycopie", "fft")))
-PEU = Effort(cartes=2_000, mondes=5, secondes=inf, fin=3)
+PEU = Effort(cartes=2_000, mondes=5, secondes=inf, fin=2)
 compile_seulement = pytest.mark.skipif(not native.available(), reason="la bibliothèque n’est pas construite")
 
 

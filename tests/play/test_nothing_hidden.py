@@ -112,8 +112,8 @@ def every_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """Games that are not listed yet are played too; no clock changes what a computer decides."""
     monkeypatch.setattr(match_module, "PARTIES", {code: hidden.jeu for code, hidden in GAMES.items()})
     few = Effort(mondes=3, secondes=1e9)
-    monkeypatch.setattr(ascenseur_pesee, "effort_de_la_table", lambda: few)
-    monkeypatch.setattr(tarot_pesee, "EFFORT", few)
+    for weighing in (ascenseur_pesee, tarot_pesee):
+        monkeypatch.setattr(weighing, "effort_de_la_table", lambda: few)
 
 
 class Recorder:

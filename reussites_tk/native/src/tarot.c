@@ -17,9 +17,10 @@ typedef struct {
     int32_t bid, unused;
 } choice;
 
-static void finish(table *t)
+/* Play by the rules until so many tricks are left. */
+static void finish(table *t, int left)
 {
-    while (t->reste)
+    while (t->reste > left)
         lay(t, rule_carte(t));
 }
 
@@ -77,7 +78,7 @@ static double take(const situation *s, const cartes *hands, int taker, int bid, 
 {
     cartes aside;
     table t = begin_deal(s, hands, taker, bid, called, &aside);
-    finish(&t);
+    finish(&t, 0);
     return worth(s, &t, bid, aside);
 }
 
@@ -101,10 +102,8 @@ static double weigh_carte(const situation *s, const table *start, cartes bit, ca
 {
     table t = *start;
     lay(&t, lowest(bit));
-    if (start->reste <= s->fin)
-        return part(&t, s->moi) * (twice_perfect(s, &t, s->contrat, aside) / 2.0);
-    finish(&t);
-    return worth(s, &t, s->contrat, aside);
+    finish(&t, s->fin);
+    return part(&t, s->moi) * (twice_perfect(s, &t, s->contrat, aside) / 2.0);
 }
 
 static double weigh_ecart(const situation *s, const table *start, cartes ecart)
@@ -112,7 +111,7 @@ static double weigh_ecart(const situation *s, const table *start, cartes ecart)
     table t = *start;
     t.mains[s->moi] &= ~ecart;
     t.sues[s->moi] = ecart;
-    finish(&t);
+    finish(&t, 0);
     return worth(s, &t, s->contrat, ecart);
 }
 
@@ -161,7 +160,7 @@ SHOWN void EXPORTED(tarot_chances)(const situation *s, world *w, int worlds, int
         table t = table_of(s, hands);
         if (first >= 0)
             t.joueur = (int16_t)first;
-        finish(&t);
+        finish(&t, 0);
         found[0] += t.plis == t.total;
         found[1] += twice_scored(s, &t, s->contrat, s->ecart | s->ecart_montre | hands[s->p]) > 0;
     }

@@ -8,9 +8,11 @@
 #ifndef TAROT_FIN_H
 #define TAROT_FIN_H
 
+#include <stddef.h>
+
 #include "tarot_mondes.h"
 
-enum { MEMO = 2048, LEFT = 32, NOTHING = -1 };
+enum { MEMO_BITS = 11, FEW_BITS = 8 /* for three tricks */, LEFT = 32, NOTHING = -1 };
 
 /* Twice R: what the declaring camp scores (`tarot_pesee.resultat`). */
 static int twice_result(const situation *s, int contrat, int halves, int bouts, int plis, int total, int au_bout)
@@ -47,11 +49,11 @@ typedef struct {
 /* What does not change during a search. */
 typedef struct {
     const situation *s;
-    int contrat, p, camp, must_trump, changes_camp, total, number;
+    int contrat, p, camp, must_trump, changes_camp, total, bits;
     uint8_t halves[LEFT];
     uint32_t family[LEFT], takers[LEFT], atouts, excuse, petit, bouts;
     uint32_t worth[4]; /* the cartes of 3, 5, 7 and 9 halves */
-    known memo[MEMO];
+    known memo[1 << MEMO_BITS]; /* 1 << bits of them are used, none when bits is 0 */
 } ending;
 
 typedef struct {
@@ -169,8 +171,8 @@ static int search(ending *e, const node *n, int alpha, int beta)
         key = (uint64_t)all << 24 | (uint64_t)n->joueur << 21 | (uint64_t)n->bouts << 19
             | (uint64_t)n->plis << 14 | (uint64_t)(n->compte + 16);
         key = key << 1 | 1;
-        entry = &e->memo[(key * 0x9E3779B97F4A7C15ULL) >> 53];
-        if (entry->key == key) {
+        entry = e->bits ? &e->memo[(key * 0x9E3779B97F4A7C15ULL) >> (64 - e->bits)] : 0;
+        if (entry && entry->key == key) {
             if (entry->low >= beta || entry->low == entry->high)
                 return entry->low;
             if (entry->high <= alpha)
@@ -248,7 +250,10 @@ static int twice_perfect(const situation *s, const table *t, int contrat, cartes
     }
     for (int joueur = 0; joueur < t->p; joueur++)
         left |= t->mains[joueur];
-    memset(&e, 0, sizeof e);
+    memset(&e, 0, offsetof(ending, memo));
+    e.bits = t->reste > 3 ? MEMO_BITS : t->reste > 2 ? FEW_BITS : 0; /* nothing is met twice in two tricks */
+    if (e.bits)
+        memset(e.memo, 0, sizeof *e.memo << e.bits);
     memset(&n, 0, sizeof n);
     for (cartes set = left; set; set &= set - 1)
         numbers[lowest(set)] = (uint8_t)number++;

@@ -11,7 +11,9 @@
 #include <string.h>
 
 #include "hasard.h"
-#include "tarot_plis.h"
+#include "tarot_plis.h" /* the type of a set of cartes, for partage.h */
+
+#include "partage.h"
 
 enum { SIEGES = SEATS + 1 /* the last one holds what is put aside */, UNKNOWN = -2 };
 
@@ -48,71 +50,6 @@ static void begin_worlds(const situation *s, world *w, uint64_t seed)
             w->sieges[w->number++] = (uint8_t)siege;
 }
 
-/* --- Sharing cartes out (`partage.partager`) */
-
-typedef struct {
-    uint8_t cartes[SIEGES][PACK];
-    int numbers[SIEGES];
-} shares;
-
-static int place_carte(const situation *s, const cartes *vides, shares *out, int carte, unsigned *seen)
-{
-    for (int siege = 0; siege <= s->p; siege++) {
-        if (*seen >> siege & 1 || !s->places[siege] || vides[siege] >> carte & 1)
-            continue;
-        *seen |= 1u << siege;
-        if (out->numbers[siege] < s->places[siege]) {
-            out->cartes[siege][out->numbers[siege]++] = (uint8_t)carte;
-            return 1;
-        }
-        for (int k = 0; k < out->numbers[siege]; k++)
-            if (place_carte(s, vides, out, out->cartes[siege][k], seen)) {
-                out->cartes[siege][k] = (uint8_t)carte;
-                return 1;
-            }
-    }
-    return 0;
-}
-
-/* By chains of exchanges (H. Kuhn's algorithm), when hand after hand fails. */
-static int share_by_chains(const situation *s, const cartes *vides, const uint8_t *deck, int number, shares *out)
-{
-    int done = 1;
-    memset(out->numbers, 0, sizeof out->numbers);
-    for (int k = 0; k < number; k++) {
-        unsigned seen = 0;
-        done &= place_carte(s, vides, out, deck[k], &seen);
-    }
-    return done;
-}
-
-/* Give each siège its number of cartes, none of its `vides`, the most constrained first. */
-static int share(const situation *s, const cartes *vides, const uint8_t *deck, int number, shares *out)
-{
-    uint8_t rest[PACK];
-    unsigned served = 0;
-    int left = number;
-    memcpy(rest, deck, (size_t)number);
-    for (int turn = 0; turn <= s->p; turn++) {
-        int siege = -1, kept = 0, got = 0;
-        for (int other = 0; other <= s->p; other++)
-            if (!(served >> other & 1) && (siege < 0 || count(vides[other]) > count(vides[siege])))
-                siege = other;
-        served |= 1u << siege;
-        for (int k = 0; k < left; k++) {
-            if (got < s->places[siege] && !(vides[siege] >> rest[k] & 1))
-                out->cartes[siege][got++] = rest[k];
-            else
-                rest[kept++] = rest[k];
-        }
-        if (got < s->places[siege])
-            return share_by_chains(s, vides, deck, number, out);
-        out->numbers[siege] = got;
-        left = kept;
-    }
-    return 1;
-}
-
 /* --- Drawing */
 
 static void deal_again(const situation *s, world *w)
@@ -131,15 +68,15 @@ static void deal_again(const situation *s, world *w)
         cartes vides[SIEGES];
         memcpy(vides, w->vides, sizeof vides);
         vides[s->preneur] |= s->appelee;
-        shared = share(s, vides, deck, s->nb_free, &out);
+        shared = share_out(vides, s->places, s->p + 1, deck, s->nb_free, &out);
         if (shared)
             memcpy(w->vides, vides, sizeof vides);
     }
     if (!shared)
-        share(s, w->vides, deck, s->nb_free, &out);
+        share_out(w->vides, s->places, s->p + 1, deck, s->nb_free, &out);
     for (int siege = 0; siege <= s->p; siege++)
-        for (int k = 0; k < out.numbers[siege] && place < w->number; k++)
-            w->cartes[place++] = out.cartes[siege][k];
+        for (int k = 0; k < out.held[siege] && place < w->number; k++)
+            w->cartes[place++] = out.carte[siege][k];
 }
 
 /* How unlikely a bid is for a hand, in logarithm. */
