@@ -11,7 +11,7 @@ others; each deal is played once per seat, a deal that everybody passes counting
 
 The level `tout` plays as `mondes` does in the one true world: it sees every card, and shows how much
 knowing them all would be worth. No computer of the game does. The level `avant` is `mondes` as it was before
-it was compiled: a hundred worlds at most, all of them ended by the rules.
+it was compiled: a hundred worlds at most, all of them ended by the rules, whatever the others laid.
 
 No clock stops a decision: they are the same on a loaded machine, and times are those of the processor.
 Means per deal are printed with their 95 % intervals over deals, and the paired differences from the first
@@ -41,7 +41,9 @@ from reussites_tk.jeux import PARTIES  # noqa: E402
 from reussites_tk.jeux.pesee import Effort  # noqa: E402
 from reussites_tk.jeux.tarot import Paquets, Partie, Reglage, reglage_de  # noqa: E402
 from reussites_tk.jeux.tarot_coups import Coup, DonneAnnulee, DonneFinie  # noqa: E402
+from reussites_tk.jeux.tarot_indices import Indices  # noqa: E402
 from reussites_tk.jeux.tarot_mondes import Monde, Mondes  # noqa: E402
+from reussites_tk.jeux.tarot_natif import mondes_de  # noqa: E402
 from reussites_tk.jeux.tarot_ordinateurs import NIVEAUX, choisir, mondes, source_de  # noqa: E402
 from reussites_tk.jeux.tarot_pesee import effort_de_la_table  # noqa: E402
 from reussites_tk.jeux.tarot_plis import ensemble  # noqa: E402
@@ -67,6 +69,11 @@ def true_world(partie: Partie) -> Callable[[Situation, Source], Mondes]:
     return Truth
 
 
+def blind_worlds(situation: Situation, source: Source) -> Mondes:
+    """Return worlds that nothing is read in from the écart and the cartes laid."""
+    return mondes_de(situation, source, Indices(situation, 0.0, 0.0))
+
+
 def choose(level: str, partie: Partie, effort: Effort | None = None) -> Coup:
     """Return what the player to move does, at a level, from its own view and stream."""
     joueur, paquets = partie.au_trait(), partie.tirages
@@ -77,7 +84,7 @@ def choose(level: str, partie: Partie, effort: Effort | None = None) -> Coup:
         one = replace(effort or effort_de_la_table(), mondes=1)
         return mondes(Situation(vue), source, one, true_world(partie)).coup
     if level == BEFORE:
-        return choisir("mondes", vue, source, EFFORT_BEFORE).coup
+        return mondes(Situation(vue), source, EFFORT_BEFORE, blind_worlds).coup
     return choisir(level, vue, source, effort).coup
 
 

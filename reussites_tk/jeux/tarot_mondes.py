@@ -2,7 +2,7 @@
 
 Un monde donne aux autres, et à ce qui est de côté, des cartes que l'on n'a pas vues : jamais d'une famille
 qu'un joueur n'a pas fournie, jamais un atout plus fort que celui sur lequel il n'est pas monté ; les cartes
-du chien au preneur seul ; plutôt des mains qui expliquent les annonces.
+du chien au preneur seul ; plutôt des mains qui expliquent les annonces, l'écart et les cartes posées.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from reussites_tk.cours.alea import Source
 from .partage import partager, une_a_une
 from .partie import suivant
 from .tarot_cartes import PAQUET
+from .tarot_indices import Indices
 from .tarot_main import SEUILS, valeur_d_une_carte
 from .tarot_plis import Cartes, Table
 from .tarot_situation import Situation
@@ -40,13 +41,14 @@ Monde = list[Cartes]
 class Mondes:
     """Les mondes d'une situation, tirés un à un.
 
-    Chacun vient du précédent par des échanges de deux cartes, acceptés selon ce que les annonces en disent
+    Chacun vient du précédent par des échanges de deux cartes, acceptés selon ce qu'en disent les annonces,
+    l'écart et les cartes posées
     (N. Metropolis et autres, « Equation of state calculations by fast computing machines », 1953) ; sans
     annonce qui parle, il est tiré à neuf.
     """
 
-    def __init__(self, situation: Situation, source: Source) -> None:
-        """Prépare les cartes à donner, et ce que disent les annonces des autres."""
+    def __init__(self, situation: Situation, source: Source, indices: Indices | None = None) -> None:
+        """Prépare les cartes à donner, et ce que disent les annonces et les choix des autres."""
         s = self.situation = situation
         # De `Random`, seul `random()` est garanti le même partout ; il est bien plus rapide que `Source`, et
         # `native/src/tarot_mondes.h` tire de même, dans le même ordre.
@@ -63,6 +65,8 @@ class Mondes:
         self.joueurs = [*range(s.p), s.preneur if s.ramasse and s.chien else s.p]
         self.cartes: list[int] = []
         self.forces: list[float] = []
+        self.surprises: list[float] = []
+        self.indices = indices or Indices(s)
         self.tables: dict[int, Table] = {}
 
     def tirer(self) -> Monde:
@@ -74,9 +78,15 @@ class Mondes:
         elif not self.cartes:
             self.cartes = self._distribuer()
             self.forces = self._mesurer()
+            mains = self._monde()
+            self.surprises = [self.indices.surprise(joueur, mains) for joueur in range(self.situation.p + 1)]
             self._echanger(PREMIERS_ECHANGES * len(self.cartes))
         else:
             self._echanger(int(ENSUITE * len(self.cartes)) + 1)
+        return self._monde()
+
+    def _monde(self) -> Monde:
+        """Donne le monde du moment."""
         monde = list(self.donnees)
         for siege, carte in zip(self.sieges, self.cartes, strict=True):
             monde[siege] |= 1 << carte
@@ -137,23 +147,30 @@ class Mondes:
         return forces
 
     def _echanger(self, nombre: int) -> None:
-        """Tente des échanges de deux cartes, gardés selon ce que les annonces en disent."""
+        """Tente des échanges de deux cartes, gardés selon ce que disent les annonces, l'écart, les cartes."""
         cartes, sieges, vides, forces, tirer = self.cartes, self.sieges, self.vides, self.forces, self.hasard
-        joueurs, bornes, total = self.joueurs, self.bornes, len(cartes)
+        joueurs, bornes, total, mains = self.joueurs, self.bornes, len(cartes), self._monde()
         for _ in range(nombre):
             place, autre = int(tirer() * total), int(tirer() * total)
             a, b = sieges[place], sieges[autre]
             une, deux = cartes[place], cartes[autre]
             if a == b or vides[a] >> deux & 1 or vides[b] >> une & 1:
                 continue
-            gain, ja, jb = VALEURS[deux] - VALEURS[une], joueurs[a], joueurs[b]
-            if gain and ja != jb:
-                moins = _ecart(bornes[ja], forces[ja]) + _ecart(bornes[jb], forces[jb])
-                plus = _ecart(bornes[ja], forces[ja] + gain) + _ecart(bornes[jb], forces[jb] - gain)
-                if plus > moins and tirer() >= exp(moins - plus):
-                    continue
-                forces[ja] += gain
-                forces[jb] -= gain
+            ja, jb, deux_cartes = joueurs[a], joueurs[b], 1 << une | 1 << deux
+            gain = VALEURS[deux] - VALEURS[une] if ja != jb else 0.0
+            mains[a] ^= deux_cartes
+            mains[b] ^= deux_cartes
+            avant = [self.surprises[joueur] for joueur in {ja: 0, jb: 0}]
+            apres = [self.indices.surprise(joueur, mains) for joueur in {ja: 0, jb: 0}]
+            moins = _ecart(bornes[ja], forces[ja]) + _ecart(bornes[jb], forces[jb]) + sum(avant)
+            plus = _ecart(bornes[ja], forces[ja] + gain) + _ecart(bornes[jb], forces[jb] - gain) + sum(apres)
+            if plus > moins and tirer() >= exp(moins - plus):
+                mains[a] ^= deux_cartes
+                mains[b] ^= deux_cartes
+                continue
+            forces[ja] += gain
+            forces[jb] -= gain
+            self.surprises[ja], self.surprises[jb] = apres[0], apres[-1]
             cartes[place], cartes[autre] = deux, une
 
 

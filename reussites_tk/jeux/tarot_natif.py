@@ -16,6 +16,7 @@ from reussites_tk import native
 from reussites_tk.cours.alea import Source
 
 from .pesee import Ajouter
+from .tarot_indices import Indices
 from .tarot_mondes import DEUX_VARIANCES, ENSUITE, PREMIERS_ECHANGES, VALEURS, Mondes
 from .tarot_plis import Cartes, Table
 from .tarot_profils import EXACT
@@ -69,6 +70,8 @@ class Donnees(ctypes.Structure):
         *((nom, ENTIER) for nom in ("petit_au_bout", "chelem", "chelem_annonce", "demis_exacts", "poignees")),
         *(("fin", ENTIER), ("nb_libres", ENTIER)),
         ("libres", ctypes.c_uint8 * (NB + 2)),
+        *(("depart", _Table), ("desaccord", REEL), ("hors_de_l_ecart", REEL)),
+        *(("nb_posees", ENTIER), ("inutile", ENTIER), ("posees", ctypes.c_uint8 * (NB + 2))),
     ]
 
 
@@ -114,9 +117,9 @@ class MondesNatifs(Mondes):
         return etat
 
 
-def mondes_de(situation: Situation, source: Source) -> Mondes:
+def mondes_de(situation: Situation, source: Source, indices: Indices | None = None) -> Mondes:
     """Donne les mondes d'une situation, par le moteur compilé s'il est là."""
-    return (MondesNatifs if native.available() else Mondes)(situation, source)
+    return (MondesNatifs if native.available() else Mondes)(situation, source, indices)
 
 
 def mots(cartes: Cartes) -> tuple[int, int]:
@@ -130,7 +133,7 @@ def _tous(ensembles: Sequence[Cartes]) -> tuple[tuple[int, int], ...]:
 
 def lire(mondes: Mondes) -> Donnees:
     """Donne au moteur ce que ces mondes savent."""
-    s = mondes.situation
+    s, indices = mondes.situation, mondes.indices
     dite = [(place, annonce) for place, annonce in enumerate(s.vue.annonces) if annonce is not None]
     place, annonce = dite[-1] if dite else (0, None)
     partenaire = s.partenaire if s.preneur >= 0 else -1
@@ -155,6 +158,10 @@ def lire(mondes: Mondes) -> Donnees:
             donnees.tables[autre + 1] = lire_table(s.table(autre))
     if s.preneur < 0:
         donnees.tables[0] = lire_table(s.nouvelle_table(0, 0, 1))
+    else:
+        donnees.depart = lire_table(s.depart(s.partenaire))
+        donnees.desaccord, donnees.hors_de_l_ecart = indices.desaccord, indices.hors_de_l_ecart
+        donnees.nb_posees, donnees.posees = len(s.cartes_posees), tuple(s.cartes_posees)
     return donnees
 
 

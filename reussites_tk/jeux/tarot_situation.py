@@ -104,8 +104,14 @@ class Situation:
             change_de_camp=self.profil.excuse_dernier_pli == CHANGE_DE_CAMP,
         )
 
-    def table(self, partenaire: int | None) -> Table:
-        """Donne la donne où elle en est, avec ce partenaire ; les mains des autres y sont vides."""
+    @cached_property
+    def cartes_posees(self) -> list[int]:
+        """Les cartes posées depuis le début de la donne, dans l'ordre."""
+        plis = (*(cartes for _entame, cartes, _gagnant in self.vue.plis_passes), self.vue.pli)
+        return [PLACES[carte] for pli in plis for carte in pli]
+
+    def depart(self, partenaire: int | None) -> Table:
+        """Donne la donne au premier pli, avec ce partenaire ; les mains y sont vides."""
         vue, camp = self.vue, 1 << self.preneur
         if partenaire is not None and partenaire >= 0:
             camp |= 1 << partenaire
@@ -116,9 +122,13 @@ class Situation:
             table.fermees = FAMILLES[self.appelee.bit_length() - 1] & ~self.appelee
         table.cachees = TOUTES & ~self.ecart_montre
         table.sues[self.preneur] = self.ecart
-        for pli in (*(cartes for _entame, cartes, _gagnant in vue.plis_passes), vue.pli):
-            for carte in pli:
-                table.poser(PLACES[carte])
+        return table
+
+    def table(self, partenaire: int | None) -> Table:
+        """Donne la donne où elle en est, avec ce partenaire ; les mains des autres y sont vides."""
+        table = self.depart(partenaire)
+        for carte in self.cartes_posees:
+            table.poser(carte)
         table.mains[self.moi] = self.main
         return table
 
