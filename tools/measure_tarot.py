@@ -71,7 +71,7 @@ def true_world(partie: Partie) -> Callable[[Situation, Source], Mondes]:
 
 def blind_worlds(situation: Situation, source: Source) -> Mondes:
     """Return worlds that nothing is read in from the écart and the cartes laid."""
-    return mondes_de(situation, source, Indices(situation, 0.0, 0.0))
+    return mondes_de(situation, source, Indices(situation, 0.0, 0.0, 0.0))
 
 
 def choose(level: str, partie: Partie, effort: Effort | None = None) -> Coup:

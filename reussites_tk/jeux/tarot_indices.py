@@ -13,20 +13,22 @@ from .tarot_main import ecart_des_regles, permises_a_l_ecart
 from .tarot_plis import DEMIS, FAMILLES, PETIT, Cartes, Table, carte_des_regles, permises
 from .tarot_situation import Situation
 
-DESACCORD = 0.75
-"""L'invraisemblance, en logarithme, d'une carte que les règles n'auraient pas posée."""
-HORS_DE_L_ECART = 0.375
-"""Et d'une carte que les règles auraient mise à l'écart, et qui n'y est pas."""
+ENTAME = 0.25
+"""L'invraisemblance, en logarithme, d'une entame qui n'est pas celle des règles : elles y devinent mal."""
+POSEE = 1.0
+"""Et d'une autre carte qu'elles n'auraient pas posée."""
+ECARTEE = 1.0
+"""Et d'une carte qu'elles auraient mise à l'écart, et qui n'y est pas."""
 
 
 class Indices:
     """Les choix des autres, que l'on a vus."""
 
     def __init__(
-        self, s: Situation, desaccord: float = DESACCORD, hors_de_l_ecart: float = HORS_DE_L_ECART
+        self, s: Situation, entame: float = ENTAME, posee: float = POSEE, ecartee: float = ECARTEE
     ) -> None:
         """Rejoue la donne ; `posees` : par joueur, la table devant lui, sa carte, elle et les suivantes."""
-        self.situation, self.desaccord, self.hors_de_l_ecart = s, desaccord, hors_de_l_ecart
+        self.situation, self.entame, self.posee, self.ecartee = s, entame, posee, ecartee
         self.posees: list[list[tuple[Table, int, Cartes]]] = [[] for _ in range(s.p)]
         if s.preneur < 0:
             return
@@ -46,14 +48,14 @@ class Indices:
         if not 0 <= joueur < s.p or joueur == s.moi:
             return 0.0
         ecart = mains[-1] | s.ecart_montre if joueur == s.preneur and s.ramasse else 0
-        surprise = self.desaccord * sum(
-            _surprend(avant, carte, mains[joueur] | suite, ecart)
-            for avant, carte, suite in self.posees[joueur]
-        )
+        surprise = 0.0
+        for avant, carte, suite in self.posees[joueur]:
+            if _surprend(avant, carte, mains[joueur] | suite, ecart):
+                surprise += self.posee if avant.demandee else self.entame
         if ecart:
             main, nb = mains[joueur] | s.posees[joueur] | ecart, ecart.bit_count()
             des_regles = ecart_des_regles(main, nb, permises_a_l_ecart(main, nb, s.appelee), s.appelee)
-            surprise += self.hors_de_l_ecart * (des_regles & ~ecart).bit_count()
+            surprise += self.ecartee * (des_regles & ~ecart).bit_count()
         return surprise
 
 

@@ -70,7 +70,7 @@ class Donnees(ctypes.Structure):
         *((nom, ENTIER) for nom in ("petit_au_bout", "chelem", "chelem_annonce", "demis_exacts", "poignees")),
         *(("fin", ENTIER), ("nb_libres", ENTIER)),
         ("libres", ctypes.c_uint8 * (NB + 2)),
-        *(("depart", _Table), ("desaccord", REEL), ("hors_de_l_ecart", REEL)),
+        *(("depart", _Table), *((nom, REEL) for nom in ("entame", "posee", "ecartee"))),
         *(("nb_posees", ENTIER), ("inutile", ENTIER), ("posees", ctypes.c_uint8 * (NB + 2))),
     ]
 
@@ -160,7 +160,7 @@ def lire(mondes: Mondes) -> Donnees:
         donnees.tables[0] = lire_table(s.nouvelle_table(0, 0, 1))
     else:
         donnees.depart = lire_table(s.depart(s.partenaire))
-        donnees.desaccord, donnees.hors_de_l_ecart = indices.desaccord, indices.hors_de_l_ecart
+        donnees.entame, donnees.posee, donnees.ecartee = indices.entame, indices.posee, indices.ecartee
         donnees.nb_posees, donnees.posees = len(s.cartes_posees), tuple(s.cartes_posees)
     return donnees
 

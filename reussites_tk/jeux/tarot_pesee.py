@@ -30,7 +30,7 @@ from .tarot_vue import ANNONCES, CHELEM, ECART
 FIN = 2
 """Les cartes par main à partir desquelles la fin d'un monde est jouée sans faute, toutes mains vues."""
 EFFORT_COMPILE = Effort(cartes=200_000, mondes=1_000, fin=FIN)
-EFFORT_EN_PYTHON = Effort(cartes=20_000, mondes=100, fin=FIN)
+EFFORT_EN_PYTHON = Effort(cartes=10_000, mondes=40, fin=FIN)
 
 
 def effort_de_la_table() -> Effort:

@@ -31,7 +31,7 @@ typedef struct {
     int32_t fin, nb_free;
     uint8_t free[PACK + 2];
     table start; /* the deal before its first carte */
-    double disagreement, kept;
+    double lead, follow, kept; /* how unlikely what the rules would not do is */
     int32_t nb_laid, unused;
     uint8_t laid[PACK + 2];
 } situation;
@@ -114,15 +114,15 @@ static double surprise(const situation *s, world *w, int joueur, const cartes *h
         return 0.0;
     cartes ecart = joueur == s->preneur && s->ramasse ? hands[s->p] | s->ecart_montre : 0;
     cartes dealt = hands[joueur] | ecart;
-    int found = 0;
+    double total = 0.0;
     for (int k = w->nb_others - 1; k >= 0; k--) {
         laid *one = &w->others[k];
         if (one->before.joueur == joueur) {
-            found += surprising(one, hands[joueur] | one->onwards, ecart);
+            if (surprising(one, hands[joueur] | one->onwards, ecart))
+                total += one->before.demandee ? s->follow : s->lead;
             dealt |= one->onwards;
         }
     }
-    double total = s->disagreement * found;
     return ecart ? total + s->kept * kept_from_ecart(dealt, ecart, s->appelee) : total;
 }
 
