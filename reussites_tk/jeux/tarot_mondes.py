@@ -157,11 +157,11 @@ class Mondes:
             if a == b or vides[a] >> deux & 1 or vides[b] >> une & 1:
                 continue
             ja, jb, deux_cartes = joueurs[a], joueurs[b], 1 << une | 1 << deux
-            gain = VALEURS[deux] - VALEURS[une] if ja != jb else 0.0
+            qui, gain = ((ja, jb), VALEURS[deux] - VALEURS[une]) if ja != jb else ((ja,), 0.0)
             mains[a] ^= deux_cartes
             mains[b] ^= deux_cartes
-            avant = [self.surprises[joueur] for joueur in {ja: 0, jb: 0}]
-            apres = [self.indices.surprise(joueur, mains) for joueur in {ja: 0, jb: 0}]
+            avant = [self.surprises[joueur] for joueur in qui]
+            apres = [self.indices.surprise(joueur, mains) for joueur in qui]
             moins = _ecart(bornes[ja], forces[ja]) + _ecart(bornes[jb], forces[jb]) + sum(avant)
             plus = _ecart(bornes[ja], forces[ja] + gain) + _ecart(bornes[jb], forces[jb] - gain) + sum(apres)
             if plus > moins and tirer() >= exp(moins - plus):
