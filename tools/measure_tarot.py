@@ -3,11 +3,14 @@
     python tools/measure_tarot.py declarer hasard regles mondes --players 4 --deals 100
     python tools/measure_tarot.py defence hasard regles mondes --players 5 --deals 100
     python tools/measure_tarot.py seats mondes regles --players 3 --deals 40
+    python tools/measure_tarot.py duplicate mondes avant --players 4 --deals 300
 
 `declarer`: everybody bids by rules, so that the taker and its contract are the same whoever plays; then the
 taker is of each of the levels in turn, the others play by rules (`--others`). `defence`: the same, the
 defenders being of each level. `seats`: the first level plays one seat, bids included, the second one all the
-others; each deal is played once per seat, a deal that everybody passes counting 0.
+others; each deal is played once per seat, a deal that everybody passes counting 0. `duplicate`: everybody
+bids by rules, then the deal is played at two tables, the first level being the taker's camp at one and the
+defence at the other, against the second one.
 
 The level `tout` plays as `mondes` does in the one true world: it sees every card, and shows how much
 knowing them all would be worth. No computer of the game does. The level `avant` is `mondes` as it was before
@@ -123,12 +126,13 @@ def _deal(end: DonneFinie) -> Deal:
 
 
 def play_role(role: str, level: str, setting: Setting, numero: int) -> tuple[Deal, list[float]]:
-    """Play a deal, bids by rules, with the taker, or the defenders, of a level; return it and its seconds."""
+    """Play a deal, bids by rules, a level being the taker, its camp or the defence; return it and its seconds."""
     partie, seconds = Partie(setting.reglage, Paquets(setting.graine, numero)), list[float]()
     while (joueur := partie.au_trait()) is not None:
         donne = partie.donne
         taker = joueur == donne.preneur
-        mine = taker if role == "declarer" else not taker and joueur != donne.partenaire
+        declares = taker or joueur == donne.partenaire
+        mine = {"declarer": taker, "camp": declares, "defence": not declares}[role]
         bids = donne.preneur is None
         start = process_time()
         coup = choose(RULES if bids else level if mine else setting.others, partie, setting.effort)
@@ -198,6 +202,20 @@ def role_report(role: str, levels: Sequence[str], setting: Setting, deals: int) 
                     yield f"    {contrat} ({len(gains)}) : {written(gains)}"
 
 
+def duplicate_report(one: str, other: str, setting: Setting, deals: int) -> Iterator[str]:
+    """Yield the lines of a match of two levels, each deal being played at two tables."""
+    tables, seconds = list[tuple[Deal, Deal]](), list[float]()
+    for numero in range(1, deals + 1):
+        ours, spent = play_role("camp", one, replace(setting, others=other), numero)
+        theirs, _spent = play_role("camp", other, replace(setting, others=one), numero)
+        tables.append((ours, theirs))
+        seconds += spent
+    yield f"{one} contre {other}, deux tables par donne"
+    yield f"  points de cartes : {written([ours.points - theirs.points for ours, theirs in tables])}"
+    yield f"  marque du preneur : {written([ours.score - theirs.score for ours, theirs in tables])}"
+    yield times(seconds)
+
+
 def seats_report(one: str, other: str, setting: Setting, deals: int) -> Iterator[str]:
     """Yield the lines of a level in every seat in turn, among others."""
     players, leads, seconds, contracts = len(setting.reglage.noms), [], list[float](), Counter[str | None]()
@@ -221,7 +239,7 @@ def asked() -> argparse.Namespace:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     usual = effort_de_la_table()
-    parser.add_argument("role", choices=("declarer", "defence", "seats"))
+    parser.add_argument("role", choices=("declarer", "defence", "seats", "duplicate"))
     parser.add_argument("levels", nargs="+", choices=LEVELS)
     parser.add_argument("--others", choices=LEVELS, default=RULES)
     parser.add_argument("--deals", type=int, default=50)
@@ -244,6 +262,8 @@ def main() -> int:
     print(f"{a.players} joueurs, {a.profil}, graine {a.graine}, {a.deals} donnes", flush=True)
     if a.role == "seats":
         lines = seats_report(a.levels[0], a.levels[-1], setting, a.deals)
+    elif a.role == "duplicate":
+        lines = duplicate_report(a.levels[0], a.levels[-1], setting, a.deals)
     else:
         lines = role_report(a.role, a.levels, setting, a.deals)
     for line in lines:

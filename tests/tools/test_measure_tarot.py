@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from measure_tarot import play_role, play_seat, role_report, seats_report, setting_of
+from measure_tarot import duplicate_report, play_role, play_seat, role_report, seats_report, setting_of
 
 from reussites_tk.jeux.pesee import Effort
 
@@ -38,6 +38,18 @@ def test_a_deal_that_everybody_passes_counts_nothing() -> None:
     passed = [scores for scores, contrat, _seconds in found if contrat is None]
     assert passed and all(scores == (0, 0, 0) for scores in passed)
     assert all(not sum(scores) for scores, _contrat, _seconds in found)
+
+
+def test_a_match_with_oneself_at_two_tables_is_drawn() -> None:
+    setting = setting_of(5, effort=FEW)
+    title, points, score, _times = duplicate_report("regles", "regles", setting, 2)
+    assert title == "regles contre regles, deux tables par donne"
+    assert points.endswith(": +0,00 ± 0,00") and score.endswith(": +0,00 ± 0,00")
+
+
+def test_a_match_is_won_by_who_plays_better_on_both_sides() -> None:
+    _title, points, *_rest = duplicate_report("regles", "hasard", setting_of(4, effort=FEW), 4)
+    assert " : +" in points
 
 
 def test_reports_are_written_in_french() -> None:
