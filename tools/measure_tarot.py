@@ -126,7 +126,7 @@ def _deal(end: DonneFinie) -> Deal:
 
 
 def play_role(role: str, level: str, setting: Setting, numero: int) -> tuple[Deal, list[float]]:
-    """Play a deal, bids by rules, a level being the taker, its camp or the defence; return it and its seconds."""
+    """Play a deal, bids by rules, with a level as the taker, its camp or the defence; return its seconds too."""
     partie, seconds = Partie(setting.reglage, Paquets(setting.graine, numero)), list[float]()
     while (joueur := partie.au_trait()) is not None:
         donne = partie.donne
