@@ -126,7 +126,7 @@ def _deal(end: DonneFinie) -> Deal:
 
 
 def play_role(role: str, level: str, setting: Setting, numero: int) -> tuple[Deal, list[float]]:
-    """Play a deal, bids by rules, with a level as the taker, its camp or the defence; return its seconds too."""
+    """Play a deal, bids by rules, with a level in a role; return it and the seconds of its decisions."""
     partie, seconds = Partie(setting.reglage, Paquets(setting.graine, numero)), list[float]()
     while (joueur := partie.au_trait()) is not None:
         donne = partie.donne
