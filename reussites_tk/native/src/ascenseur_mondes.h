@@ -9,6 +9,7 @@
 
 #include "ascenseur_plis.h"
 #include "hasard.h"
+#include "partage.h"
 
 enum { SEATS = PLAYERS + 1 /* the talon, after the players */, FIRST_SWAPS = 6, TRIES = 3 };
 
@@ -77,70 +78,15 @@ static inline int count_disagreements(const situation *s, const monde *m)
     return found;
 }
 
-/* The cartes of each seat while they are dealt among players who cannot have them all. */
-typedef struct {
-    int room[SEATS], held[SEATS];
-    uint8_t carte[SEATS][CARTES];
-} shares;
-
-/* Give a carte to a seat, another of whose cartes may go elsewhere (H. Kuhn's chains: `_caser`). */
-static inline int settle(shares *all, const cartes *vides, int seats, int carte, unsigned *seen)
-{
-    for (int seat = 0; seat < seats; seat++) {
-        if (*seen >> seat & 1 || !all->room[seat] || vides[seat] & BIT(carte))
-            continue;
-        *seen |= 1u << seat;
-        if (all->held[seat] < all->room[seat]) {
-            all->carte[seat][all->held[seat]++] = (uint8_t)carte;
-            return 1;
-        }
-        for (int place = 0; place < all->held[seat]; place++)
-            if (settle(all, vides, seats, all->carte[seat][place], seen)) {
-                all->carte[seat][place] = (uint8_t)carte;
-                return 1;
-            }
-    }
-    return 0;
-}
-
-/* Give each seat the first cartes that it may have, the most limited first; return 0 if one lacks some. */
-static inline int share_in_turn(shares *all, const situation *s, const uint8_t *deck, int total)
-{
-    cartes taken = 0;
-    unsigned served = 0;
-    for (int turn = 0; turn <= s->p; turn++) {
-        int seat = -1;
-        for (int other = 0; other <= s->p; other++)
-            if (!(served >> other & 1) && (seat < 0 || count(s->vides[other]) > count(s->vides[seat])))
-                seat = other;
-        served |= 1u << seat;
-        for (int place = 0; place < total && all->held[seat] < all->room[seat]; place++) {
-            if ((s->vides[seat] | taken) & BIT(deck[place]))
-                continue;
-            taken |= BIT(deck[place]);
-            all->carte[seat][all->held[seat]++] = deck[place];
-        }
-        if (all->held[seat] < all->room[seat])
-            return 0;
-    }
-    return 1;
-}
-
 /* Deal the shuffled cartes, seat by seat, none to a player who cannot have it (`partager`). */
 static inline void share(const situation *s, monde *m)
 {
     shares all;
-    memset(&all, 0, sizeof all);
+    int32_t places[SEATS];
     for (int joueur = 0; joueur < s->p; joueur++)
-        all.room[joueur] = s->missing[joueur];
-    all.room[s->p] = m->total - m->places;
-    if (!share_in_turn(&all, s, m->carte, m->total)) {
-        memset(all.held, 0, sizeof all.held);
-        for (int place = 0; place < m->total; place++) {
-            unsigned seen = 0;
-            settle(&all, s->vides, s->p + 1, m->carte[place], &seen);
-        }
-    }
+        places[joueur] = s->missing[joueur];
+    places[s->p] = m->total - m->places;
+    share_out(s->vides, places, s->p + 1, m->carte, m->total, &all);
     int place = 0;
     for (int seat = 0; seat <= s->p; seat++)
         for (int k = 0; k < all.held[seat]; k++)
