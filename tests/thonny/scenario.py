@@ -12,6 +12,7 @@ import os
 import sys
 import time
 import traceback
+import types
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -21,7 +22,8 @@ import thonny
 
 FOLDER, PARTS = Path(sys.argv[1]), sys.argv[2:]
 SEEN: dict[str, Any] = {}
-PATIENCE = 60.0
+PATIENCE = 240.0
+"""Seconds: a machine may be busy with other things."""
 
 
 class Scenario:
@@ -93,6 +95,25 @@ class Scenario:
         SEEN["line_of_click"] = text.get(f"{line}.0", f"{line}.end")
         SEEN["chosen_by_click"] = self.panel.list.chosen
 
+    def edited(self) -> None:
+        """Click on a verdict whose line has moved since, then is gone; check what does not parse any more."""
+        text = self.tabs.get_current_editor().get_text_widget()
+        text.insert("1.0", "# une ligne\n# une autre\n")
+        SEEN["line_moved"] = self.line_of("carte_sur")
+        text.delete("insert linestart", "insert linestart + 2 lines")
+        text.insert("insert linestart", "# partie\n")
+        SEEN["line_gone"] = self.line_of("carte_sur")
+        text.insert("1.0", "def tas_vide(t\n")
+        SEEN["broken"] = self.checked()
+
+    def line_of(self, nom: str) -> str:
+        """Choose a function, and return the line where the editor goes."""
+        self.panel.list.choose("la_hauteur")
+        self.panel.list.choose(nom)
+        self.bench.update()
+        text = self.tabs.get_current_editor().get_text_widget()
+        return str(text.get("insert linestart", "insert lineend"))
+
     def look(self) -> None:
         """Take another theme and larger texts."""
         text = self.panel.detail.text
@@ -137,6 +158,13 @@ class Scenario:
         self.tabs.open_new_file()
         self.tabs.get_current_editor().get_text_widget().insert("1.0", "x = 1\n")
         SEEN["unknown"] = self.checked()
+        self.tabs.get_current_editor().get_text_widget().insert("1.0", "# coding: truc\n")
+        SEEN["no_encoding"] = self.checked()
+        self.tabs.show_file(str(FOLDER / "notes.py"))
+        self.checked()
+        self.panel.open_window()
+        wait(self.bench, lambda: self.panel.status.whole != "Pas de verdict")
+        SEEN["no_window"] = self.panel.status.whole
         self.tabs.show_file(str(FOLDER / "tas_ne_lit_pas.py"))
         SEEN["unreadable"] = self.checked()
         self.panel.lay_new(FOLDER / "tp")
@@ -144,6 +172,17 @@ class Scenario:
             self.bench, lambda: (self.tabs.get_current_editor().get_filename() or "").endswith("completer.py")
         )
         SEEN["laid"] = self.panel.detail.content, sorted(p.name for p in (FOLDER / "tp").iterdir())
+
+    def damaged(self) -> None:
+        """Use the view where what it shows cannot be loaded, whatever the reason."""
+        from thonnycontrib.reussites.view import ReussitesView
+
+        name = f"{ReussitesView.__module__.rpartition('.')[0]}.panel"
+        sys.modules[name] = types.ModuleType(name)  # one of another version, without what is asked of it
+        view = ReussitesView(self.bench)
+        view.check()
+        wait(self.bench, lambda: view.panel or "prépare" not in str(view._hint.cget("text")))
+        SEEN["damaged"] = str(view._hint.cget("text"))
 
 
 def ours() -> list[psutil.Process]:

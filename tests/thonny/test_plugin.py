@@ -19,11 +19,13 @@ def la_hauteur(t):
     while True:
         pass
 """
+MOST_SECONDS = 1200
 PLACES = ("THONNY_USER_DIR", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR")
 
 
 def played(folder: Path, *parts: str) -> dict[str, Any]:
-    """Start Thonny, play these parts of `scenario.py`, and return what was seen."""
+    """Start Thonny, which may be absent, play these parts of `scenario.py`, and return what was seen."""
+    pytest.importorskip("thonny", exc_type=ImportError)
     try:
         tk.Tk().destroy()
     except tk.TclError:
@@ -38,7 +40,9 @@ def played(folder: Path, *parts: str) -> dict[str, Any]:
         place.mkdir()
     command = [sys.executable, str(Path(__file__).parent / "scenario.py"), str(folder), *parts]
     environment = {**os.environ, **{n: str(p) for n, p in places.items()}, "PYTHONPATH": str(ROOT)}
-    subprocess.run(command, env=environment, check=True, capture_output=True, timeout=120, cwd=folder)
+    ran = subprocess.run(command, env=environment, capture_output=True, timeout=MOST_SECONDS, cwd=folder)
+    if not (folder / "seen.json").is_file():  # a plug-in at fault is not why: Thonny starts without it
+        pytest.skip(f"Thonny cannot start here: {ran.stderr.decode(errors='replace')[-300:]}")
     seen: dict[str, Any] = json.loads((folder / "seen.json").read_bytes())
     assert "fault" not in seen, seen["fault"]
     return seen
@@ -48,7 +52,7 @@ def played(folder: Path, *parts: str) -> dict[str, Any]:
 def seen(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """What was seen of everything that does not take long."""
     folder = tmp_path_factory.mktemp("thonny")
-    return played(folder, "right", "unsaved", "look", "on_save", "stopped", "others")
+    return played(folder, "right", "unsaved", "edited", "look", "on_save", "stopped", "others", "damaged")
 
 
 def test_nothing_of_ours_is_loaded_before_the_first_use(seen: dict[str, Any]) -> None:
@@ -91,6 +95,20 @@ def test_a_click_goes_to_the_line_of_the_function(seen: dict[str, Any]) -> None:
     assert seen["line_of_click"] == "def est_carte_avant(c1, c2):"
 
 
+def test_a_click_follows_a_line_that_has_moved_since_the_check(seen: dict[str, Any]) -> None:
+    assert seen["line_moved"] == "def carte_sur(t):"
+
+
+def test_a_click_on_a_line_that_is_gone_goes_where_it_was(seen: dict[str, Any]) -> None:
+    assert seen["line_gone"] == "# partie"
+
+
+def test_the_verdicts_of_a_file_that_does_not_load_any_more_stay(seen: dict[str, Any]) -> None:
+    broken = seen["broken"]
+    assert broken["status"] == "Le fichier ne se charge pas"
+    assert broken["rows"] == seen["unsaved"]["rows"]
+
+
 def test_the_view_follows_the_theme_and_the_size_of_the_texts(seen: dict[str, Any]) -> None:
     light, dark = seen["grounds"]
     assert light > "#F" and dark < "#4"
@@ -110,6 +128,18 @@ def test_a_check_that_is_stopped_leaves_no_process(seen: dict[str, Any]) -> None
 def test_what_is_no_exercise_is_said_in_one_sentence(seen: dict[str, Any]) -> None:
     assert "On ne reconnaît pas l’exercice de ce fichier." in seen["unknown"]["said"]
     assert seen["unknown"]["rows"] == {}
+
+
+def test_a_text_whose_encoding_does_not_exist_is_judged_as_any_other(seen: dict[str, Any]) -> None:
+    assert seen["no_encoding"]["status"] == "Pas de verdict"
+
+
+def test_a_window_that_does_not_open_says_why(seen: dict[str, Any]) -> None:
+    assert seen["no_window"] == "« notes.py » n’est pas un exercice que l’on reconnaît."
+
+
+def test_what_cannot_be_loaded_is_said_in_the_view(seen: dict[str, Any]) -> None:
+    assert "réinstallez-le" in seen["damaged"] and "AttributeError" in seen["damaged"]
 
 
 def test_a_file_that_does_not_load_shows_its_line(seen: dict[str, Any]) -> None:

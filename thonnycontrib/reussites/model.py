@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 
 from reussites_tk.judge import EXERCISES, exercise_in, with_function
 from reussites_tk.judge.exercises import Exercise, FunctionInfo
-from reussites_tk.judge.verdicts import Bulletin, Erreur, Verdict
+from reussites_tk.judge.verdicts import Bulletin, Erreur, Kind, Verdict
 from reussites_tk.texts import _
 
 from .runs import End
 from .tab import Tab
 
-WRONG_USAGE = 2
-"""The exit code of a command that could not begin."""
+ASKED_FOR = "--exercice"
+"""The option that `verifier` asks for where it does not know the exercise: nobody has one to give here."""
 UNKNOWN_EXERCISE = _(
     "On ne reconnaît pas l’exercice de ce fichier. Enregistrez-le sous un nom qui commence par celui de son "
     "exercice (tas, r7, qll…), ou posez les fichiers du TP : Outils ▸ Nouveau TP…"
@@ -31,8 +31,6 @@ class Checked:
     fresh: set[str] = field(default_factory=set)
     """The functions judged since the last check began."""
     bulletin: Bulletin | None = None
-    began: bool = False
-    """True once the exercise of the last check is known."""
     _exercise: Exercise | None = None
 
     @property
@@ -57,31 +55,35 @@ class Checked:
 
     def why_none(self, end: End) -> str:
         """Return why a check ended without a bulletin, and what to do."""
-        if self.began or end.code != WRONG_USAGE or (self.tab.path and not self.tab.path.is_file()):
-            return end.sentence
-        return UNKNOWN_EXERCISE
+        return UNKNOWN_EXERCISE if ASKED_FOR in end.said else end.sentence
 
     def begin(self, tab: Tab) -> None:
         """Begin another check; those of the same tab have its verdicts in view until it has new ones."""
-        self.tab, self.bulletin, self.began = tab, None, False
+        self.tab, self.bulletin = tab, None
         self.fresh.clear()
 
     def start(self, exercice: str) -> bool:
         """Take what is judged; return False where it is what was judged before."""
         same = exercice == self.exercice
-        self.exercice, self.began = exercice, True
+        self.exercice = exercice
         path = self.tab.path
         self._exercise = EXERCISES[exercice] if path is None else exercise_in(path, exercice)
         if not same:
             self.verdicts.clear()
         return not same
 
-    def take(self, verdict: Verdict) -> None:
-        """Take the verdict of one function, which may be a test that only this run has found."""
+    def take(self, verdict: Verdict) -> bool:
+        """Take the verdict of one function, which may be a test that only this run has found.
+
+        Return False for one that is absent: of a file that does not load, perhaps; the bulletin will tell.
+        """
+        self.fresh.add(verdict.nom)
+        if verdict.verdict is Kind.ABSENTE:
+            return False
         if self._exercise is not None:
             self._exercise = with_function(self._exercise, verdict.nom)
         self.verdicts[verdict.nom] = verdict
-        self.fresh.add(verdict.nom)
+        return True
 
     def end(self, bulletin: Bulletin) -> None:
         """Take the whole bulletin; of a file that does not load, the verdicts known before stay."""

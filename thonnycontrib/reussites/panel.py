@@ -32,6 +32,9 @@ from .runs import End, Run, start_window
 from .tab import Tab
 
 STATUS = "Reussites.TLabel"
+WINDOW_MS = 500
+"""Between two looks at whether our window has ended."""
+NO_TAB = _("Ouvrez d’abord un fichier.")
 AGAIN = _("Corrigez {file}, puis vérifiez de nouveau : F4.")
 
 
@@ -94,7 +97,7 @@ class Panel(ttk.Frame):
         """Check the file of the tab in front, as it is written there, from the start."""
         tab = Tab.in_front()
         if tab is None:
-            self.status.say(_("Ouvrez d’abord un fichier."))
+            self.status.say(NO_TAB)
             return
         self.stop()
         self._follow_host()
@@ -200,17 +203,22 @@ class Panel(ttk.Frame):
     def _receive(self, line: str) -> None:
         item = read_line(line)
         if isinstance(item, Verdict):
-            self._checked.take(item)
-            self.list.follow_functions(self._checked.functions)
-            self.list.show_verdict(item)
-            self.bar.configure(maximum=len(self._checked.functions), value=len(self._checked.fresh))
-            if item.nom == self.list.chosen:
-                self._show(item.nom)
+            self._receive_verdict(item)
         elif isinstance(item, Bulletin):
             self._checked.end(item)
         elif self._checked.start(item.exercice):
             self.list.offer_functions(self._checked.functions, item.exercice in ESSAIS)
             self.detail.show_notice(_("Vérification en cours"))
+
+    def _receive_verdict(self, verdict: Verdict) -> None:
+        known = self._checked.take(verdict)
+        self.bar.configure(maximum=len(self._checked.functions), value=len(self._checked.fresh))
+        if not known:
+            return
+        self.list.follow_functions(self._checked.functions)
+        self.list.show_verdict(verdict)
+        if verdict.nom == self.list.chosen:
+            self._show(verdict.nom)
 
     def _ended(self, end: End) -> None:
         bulletin = self._checked.bulletin
@@ -287,18 +295,27 @@ class Panel(ttk.Frame):
         """Return the line that a verdict blames, else that where the function begins as it stands now."""
         verdict = self._checked.verdicts.get(nom)
         if verdict is not None and verdict.ligne is not None:
-            return verdict.ligne
+            return self._checked.tab.line_now(verdict.ligne)
         return function_lines(self._checked.tab.content_now).get(nom)
 
     # --- our window --------------------------------------------------------------------------
 
     def _open(self, *more: str) -> None:
         tab = self._checked.tab if self._checked.tab.open else Tab.in_front()
-        path = None if tab is None else tab.path
-        if path is None:
+        if tab is None:
+            self.status.say(NO_TAB)
+        elif tab.path is None:
             self.status.say(_("Enregistrez d’abord ce fichier : la fenêtre montre ce qui est enregistré."))
         else:
-            start_window(["ouvrir", str(path), *more])
+            self._follow_window(start_window(["ouvrir", str(tab.path), *more]))
+
+    def _follow_window(self, ended: Callable[[], End | None]) -> None:
+        """Say why our window has not opened, should that be so."""
+        end = ended()
+        if end is None:
+            self.after(WINDOW_MS, self._follow_window, ended)
+        elif end.code and not self.checking:
+            self.status.say(end.sentence)
 
     def _open_subject(self, function: str) -> None:
         self._open("--sujet", "--fonction", function)

@@ -17,7 +17,7 @@ from thonny.running import get_front_interpreter_for_subprocess
 
 import reussites_tk
 from reussites_tk.gui.background import Background
-from reussites_tk.texts import _
+from reussites_tk.texts import _, typographic
 
 NOT_STARTED = 127
 """The exit code of a command that could not be started, as shells have it."""
@@ -35,7 +35,8 @@ class End:
     @property
     def sentence(self) -> str:
         """What to tell the person of an end that was not wanted."""
-        return self.said or _("Réussites s’est arrêté net (code {code}).").format(code=self.code)
+        said = self.said or _("Réussites s’est arrêté net (code {code}).").format(code=self.code)
+        return typographic(said)
 
 
 class Run:
@@ -79,7 +80,7 @@ class Run:
 
     def _failed(self, fault: BaseException) -> None:
         """Say what kept the process from being started."""
-        self._on_end(End(NOT_STARTED, f"{type(fault).__name__}: {fault}"))
+        self._on_end(not_started(fault))
 
     def _work(self, _stopping: threading.Event) -> Iterator[str | End]:
         with tempfile.TemporaryFile() as said, self._start(said) as process:
@@ -92,9 +93,7 @@ class Run:
                 process.stdin.close()
             for line in process.stdout:
                 yield line.decode("utf-8", "replace")
-            code = process.wait()
-            said.seek(0)
-            yield End(code, said.read(MOST_SAID).decode("utf-8", "replace").strip())
+            yield _end_of(process.wait(), said)
 
     def _start(self, said: IO[bytes]) -> subprocess.Popen[bytes]:
         return subprocess.Popen(
@@ -106,6 +105,18 @@ class Run:
             env=our_environment(),
             creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
         )
+
+
+def not_started(fault: BaseException) -> End:
+    """Return the end of a command that could not be started."""
+    sentence = _("Réussites n’a pas pu être lancé ({fault}). Fermez d’autres programmes, puis recommencez.")
+    return End(NOT_STARTED, sentence.format(fault=fault))
+
+
+def _end_of(code: int, said: IO[bytes]) -> End:
+    """Return the end of a command that has written in `said`."""
+    said.seek(0)
+    return End(code, said.read(MOST_SAID).decode("utf-8", "replace").strip())
 
 
 def our_command(words: Sequence[str]) -> list[str]:
@@ -122,11 +133,25 @@ def our_environment() -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": os.pathsep.join([home, *([others] if others else [])])}
 
 
-def start_window(words: Sequence[str]) -> None:
-    """Start a command that opens a window of ours, and leave it: it lives on after Thonny."""
+def start_window(words: Sequence[str]) -> Callable[[], End | None]:
+    """Start a command that opens a window of ours, and leave it: it lives on after Thonny.
+
+    Return what tells how it ended, None while it has not.
+    """
     nowhere = subprocess.DEVNULL
-    subprocess.Popen(
-        our_command(words), stdin=nowhere, stdout=nowhere, stderr=nowhere,
-        env=our_environment(), start_new_session=True,
-        creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
-    )  # fmt: skip
+    said = tempfile.TemporaryFile()  # read when the window has ended
+    try:
+        process = subprocess.Popen(
+            our_command(words), stdin=nowhere, stdout=nowhere, stderr=said,
+            env=our_environment(), start_new_session=True,
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+        )  # fmt: skip
+    except OSError as fault:
+        end = not_started(fault)
+        return lambda: end
+
+    def ended() -> End | None:
+        code = process.poll()
+        return None if code is None else _end_of(code, said)
+
+    return ended

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,8 @@ from thonny import get_workbench
 
 UNNAMED = "sans_nom.py"
 """Under what name a text is judged that was never saved: its exercise is guessed from what it defines."""
+MOST_LINES = 5_000
+"""Lines of a text that is compared with what it was: this is done at a click."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,10 @@ class Tab:
             return b""
         try:
             return bytes(self.editor.get_code_view().get_content_as_bytes())
-        except UnicodeError:  # a letter that the encoding announced in its first lines does not have
+        except (
+            UnicodeError,
+            SyntaxError,
+        ):  # the encoding that it announces lacks a letter, or is none
             return self.content.encode("utf-8", "replace")
 
     @property
@@ -63,6 +69,17 @@ class Tab:
     def content_now(self) -> str:
         """What is written there now; "" once it is closed."""
         return str(self.editor.get_content()) if self.open else ""
+
+    def line_now(self, line: int) -> int:
+        """Return where a line of what was checked is now; of one that is gone, where it was."""
+        before, now = self.content.split("\n"), self.content_now.split("\n")
+        if before == now or len(now) > MOST_LINES:
+            return line
+        place = line - 1
+        for _kind, first, end, first_now, end_now in SequenceMatcher(None, before, now).get_opcodes():
+            if first <= place < end:
+                return min(first_now + place - first, max(end_now - 1, first_now)) + 1
+        return line
 
     def go_to(self, line: int | None, keyboard: bool = True) -> None:
         """Bring the tab to the front, and select a line of it; harmless once it is closed."""

@@ -21,6 +21,10 @@ HINT = (
     "Ouvrez un fichier du TP, puis appuyez sur F4\N{NO-BREAK SPACE}: chaque fonction aura ici son verdict. "
     "Pas encore de fichier\N{NO-BREAK SPACE}? Outils ▸ Nouveau TP…"
 )
+BROKEN = (
+    "Réussites n’est pas installé en entier, ou l’est deux fois\N{NO-BREAK SPACE}: réinstallez-le, puis "
+    "rouvrez Thonny.\n\n({fault})"
+)
 
 
 class ReussitesView(ttk.Frame):
@@ -83,13 +87,11 @@ class ReussitesView(ttk.Frame):
             return
         self._loading = None
         try:
-            module = importlib.import_module(f"{__package__}.panel")
-        except ImportError as fault:  # half an installation: a library of ours is missing
-            self._hint.configure(
-                text=f"Réussites n’est pas installé en entier ({fault})\N{NO-BREAK SPACE}: réinstallez-le."
-            )
+            panel = importlib.import_module(f"{__package__}.panel").Panel(self)
+        except Exception as fault:  # half an installation, a file that is damaged, two versions that meet
+            self._hint.configure(text=BROKEN.format(fault=f"{type(fault).__name__}: {fault}"))
             return
-        self.panel = module.Panel(self)
+        self.panel = panel
         self._hint.grid_forget()
         self.panel.grid(row=0, column=0, sticky="nsew")
         self._make_room(self.panel.wanted_width)
@@ -118,5 +120,5 @@ class ReussitesView(ttk.Frame):
 def _load() -> None:
     try:
         importlib.import_module(f"{__package__}.panel")
-    except ImportError:
+    except Exception:
         pass  # said by whoever asks for it again
