@@ -10,6 +10,7 @@ from pathlib import Path
 from ..files import read_beginning
 from ..judge import EXERCISES, judge, records
 from ..judge.records import Record
+from ..judge.verdict_words import error_name
 from ..judge.verdicts import Kind
 from ..paths import exercises_folder
 from ..source_text import LARGEST_BYTES
@@ -123,7 +124,7 @@ def check_again(piece: Piece, stop: threading.Event) -> Piece:
     if bulletin.erreur is None:
         return replace(piece, record=record, why="")
     line = bulletin.erreur.ligne
-    return replace(piece, why=_("ligne {line}").format(line=line) if line else bulletin.erreur.type)
+    return replace(piece, why=_("ligne {line}").format(line=line) if line else error_name(bulletin.erreur))
 
 
 # --- what is missing

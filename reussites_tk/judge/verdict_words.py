@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from ..texts import _, french_number, plural
 from ..worker.parent.wall import Wall
-from .verdicts import Kind, Verdict
+from .verdicts import Erreur, Kind, Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +74,12 @@ def look_of(verdict: Verdict | None, tried: bool = False) -> Look:
     if tried and verdict.bareme:
         look = NONE_CAUGHT if kind is Kind.FAUX and not verdict.points else TRIED.get(kind, look)
     return replace(look, colour="muted") if verdict.verdict in NEUTRAL else look
+
+
+def error_name(error: Erreur) -> str:
+    """Return the name of what keeps a file from loading: the one Python gives to it, or a word of ours."""
+    kinds = [kind for kind in Kind if kind == error.type]
+    return _(LOOKS[kinds[0]].word) if kinds else error.type
 
 
 def first_to_mend(verdicts: Sequence[Verdict]) -> Verdict | None:

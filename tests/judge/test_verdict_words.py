@@ -4,12 +4,13 @@ from reussites_tk.judge.verdict_words import (
     LOOKS,
     UNKNOWN,
     count_sentence,
+    error_name,
     first_to_mend,
     look_of,
     mark_text,
     short_number,
 )
-from reussites_tk.judge.verdicts import Kind, Verdict
+from reussites_tk.judge.verdicts import Erreur, Kind, Verdict
 
 
 def verdict(nom: str, kind: Kind) -> Verdict:
@@ -58,3 +59,8 @@ def test_the_tests_of_ones_own_are_counted_apart() -> None:
         [test, test, verdict("a", Kind.JUSTE), verdict("b", Kind.FAUX)], [0.0] * 3 + [0.5] * 38
     )
     assert sentence == "2 essais valides sur 3 · 1 fonction sur 38"
+
+
+def test_what_keeps_a_file_from_loading_has_a_name_that_one_can_read() -> None:
+    assert error_name(Erreur("SyntaxError", "", 1)) == "SyntaxError"
+    assert error_name(Erreur("temps_depasse", "", None)) == "temps dépassé"

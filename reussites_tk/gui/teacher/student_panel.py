@@ -14,7 +14,7 @@ from ...grading.results.result_words import on_the_file, title_of, verdicts_of
 from ...grading.submissions import NOTHING
 from ...judge.exercises import EXERCISES, FunctionInfo
 from ...judge.source import function_lines
-from ...judge.verdict_words import LOOKS, first_to_mend
+from ...judge.verdict_words import LOOKS, error_name, first_to_mend
 from ...judge.verdicts import Erreur, Kind, Verdict
 from ...outside import clean, one_line
 from ...texts import _, typographic
@@ -139,7 +139,7 @@ class TeacherDetail(VerdictDetail):
         self.paragraph(_("Le fichier ne peut pas être chargé : aucune fonction n’est jugée"), "titre")
         where = "" if error.ligne is None else ", " + _("ligne {n}").format(n=error.ligne)
         icon = self._icons.image("cross", 16, "bad")
-        self.image(icon, f"{file_name} · {error.type}{where}", "bad")
+        self.image(icon, f"{file_name} · {error_name(error)}{where}", "bad")
         self.paragraph(error.message)
         self.code(lines)
 

@@ -11,7 +11,7 @@ from tkinter import ttk
 from ....errors import UserError
 from ....judge.asked import asked_of, home_of
 from ....judge.exercises import ESSAIS, FunctionInfo
-from ....judge.verdict_words import STOPPED, look_of, mark_text, short_number
+from ....judge.verdict_words import STOPPED, error_name, look_of, mark_text, short_number
 from ....judge.verdicts import Erreur, Kind, Verdict
 from ....outside import one_line
 from ....tas.catalogue import PAR_NOM
@@ -118,7 +118,7 @@ class VerdictDetail(Document):
         self.paragraph(_("Le fichier ne peut pas être chargé"), "titre")
         where = "" if error.ligne is None else ", " + _("ligne {n}").format(n=error.ligne)
         icon = self._icons.image("cross", 16, "bad")
-        self.image(icon, f"{error.type}{where}", "bad")
+        self.image(icon, f"{error_name(error)}{where}", "bad")
         self.paragraph(error.message)
         self.code(lines)
         self.paragraph(then.format(file=file_name))
