@@ -222,7 +222,7 @@ def empreinte() -> str:
 def empreinte_du_moteur() -> str:
     """Donne l'empreinte de ce dont le moteur rapide est compilé."""
     somme = hashlib.sha256()
-    for motif in (os.path.join("src", "*"), "building.py", "compilers.py"):
+    for motif in (os.path.join("src", "*"), "building.py", "compilers.py", "names.py"):
         for chemin in sorted(glob.glob(os.path.join(glob.escape(os.path.join(ICI, MOTEUR)), motif))):
             with open(chemin, "rb") as fichier:
                 somme.update(fichier.read())

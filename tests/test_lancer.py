@@ -409,6 +409,15 @@ def test_the_engine_is_made_again_when_its_sources_change_and_only_then(
     assert capfd.readouterr().err.count("Je compile le moteur rapide.") == 1
 
 
+def test_the_engine_is_made_again_when_what_names_it_changes(
+    lancer: ModuleType, commands: list[list[str]], asked: list[str]
+) -> None:
+    lancer.preparer([])
+    source(lancer).parent.with_name("names.py").write_text("SUFFIX = '.so'\n", encoding="utf-8")
+    lancer.preparer([])
+    assert asked == ["reussites_tk.native.building"]
+
+
 def test_where_it_is_not_made_again_all_goes_on_and_it_is_not_tried_at_every_start(
     lancer: ModuleType,
     commands: list[list[str]],

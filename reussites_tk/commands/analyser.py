@@ -61,11 +61,16 @@ def execute(arguments: argparse.Namespace) -> int:
         return 1
     if report.parties:
         _print(report, arguments)
-    if report.parties < order.series.parties:
-        if report.parties:
-            print(continuation(arguments, order.request.graine, report.parties), file=sys.stderr)
-        raise KeyboardInterrupt  # the exit code is that of every command that Ctrl+C ends
+    _end(arguments, order.request.graine, report.parties)
     return 0
+
+
+def _end(arguments: argparse.Namespace, graine: int, done: int) -> None:
+    """Say how to go on where games are left, and end as every command that Ctrl+C ends."""
+    if done < arguments.n:
+        if done:
+            print(continuation(arguments, graine, done), file=sys.stderr)
+        raise KeyboardInterrupt
 
 
 def play_games(order: Order, stop: threading.Event, progress: Callable[[Played], object]) -> Report:
@@ -137,7 +142,7 @@ def continuation(
         words += ["--contre", "=".join(arguments.contre)]
     if arguments.precision is not None:
         words += ["--precision", f"{100 * arguments.precision:g}"]
-    words += ["--json"] if arguments.json else []
+    words += [f"--{name}" for name in ("optimum", "json") if getattr(arguments, name)]
     return _("Pour continuer : {command}").format(command=shlex.join(words))
 
 
@@ -148,20 +153,27 @@ OPTIMUM_GAME = "md"
 
 def execute_optimum(arguments: argparse.Namespace, jeu: Jeu) -> int:
     """Search and print. Raises `UserError` for another game, or an option that the search has no use for."""
-    with Progress(arguments.n) as progress:
-        report = optimum(arguments, jeu, progress)
-    print(json.dumps(report.en_json()) if arguments.json else "\n".join(report.lines()))
+    with stopped_by_interrupt() as stop, Progress(arguments.n) as progress:
+        report = optimum(arguments, jeu, progress, stop)
+    if report.found.parties:
+        print(json.dumps(report.en_json()) if arguments.json else "\n".join(report.lines()))
+    _end(arguments, report.graine, report.found.parties)
     return 0
 
 
-def optimum(arguments: argparse.Namespace, jeu: Jeu, progress: Callable[[Played], object]) -> OptimumReport:
+def optimum(
+    arguments: argparse.Namespace,
+    jeu: Jeu,
+    progress: Callable[[Played], object],
+    stop: threading.Event | None = None,
+) -> OptimumReport:
     """Search; raises `UserError` for another game, or an option that the search has no use for."""
     from ..analysis.clairvoyance import clairvoyance  # late: few calls are of this kind
 
     _check_optimum(arguments, jeu)
     request = read_request(arguments)
     start = time.perf_counter()
-    found = clairvoyance(request.graine, arguments.a_partir_de, arguments.n, progress=progress)
+    found = clairvoyance(request.graine, arguments.a_partir_de, arguments.n, progress=progress, stop=stop)
     seconds = time.perf_counter() - start
     return OptimumReport(jeu, found, request.graine, arguments.a_partir_de, seconds)
 

@@ -17,7 +17,7 @@ import sys
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from tempfile import TemporaryDirectory, mkstemp
+from tempfile import TemporaryDirectory, TemporaryFile, mkstemp
 
 from .compilers import TARGETS, CannotBuild, Compiler, of_this_machine, zig
 from .names import SOURCES, library_name, sources_digest, this_machine, this_system
@@ -47,6 +47,7 @@ def build(folder: Path = HERE) -> Path:
 
     A compiler may lack what it needs to link, or make libraries for another Python: the next one is tried.
     """
+    _check_writable(folder)
     faults = ["no C compiler was found"]
     for compiler in of_this_machine():
         try:
@@ -58,7 +59,7 @@ def build(folder: Path = HERE) -> Path:
             if ours := compilers.get((this_system(), this_machine())):
                 return make(ours, folder)
             faults.append(f"ziglang makes nothing for {this_system()} on {this_machine()}")
-    except CannotBuild as fault:
+    except (CannotBuild, OSError) as fault:
         faults.append(str(fault))
     raise CannotBuild("\n".join(faults[1:]))
 
@@ -70,18 +71,32 @@ def build_all(folder: Path) -> list[Path]:
 
 
 def make(compiler: Compiler, folder: Path) -> Path:
-    """Compile the library and put it in a folder, once it has been loaded if it can be loaded here."""
-    with TemporaryDirectory() as temporary:
-        linked = _compile(compiler, Path(temporary))
-        if compiler.native:
-            _load(linked)
-        return _put(linked, folder)
+    """Compile the library and put it in a folder, once it has been loaded if it can be loaded here.
+
+    Raises `CannotBuild`.
+    """
+    try:
+        with TemporaryDirectory() as temporary:
+            linked = _compile(compiler, Path(temporary))
+            if compiler.native:
+                _load(linked)
+            return _put(linked, folder)
+    except OSError as fault:  # a full disk, a folder where nothing may be written
+        raise CannotBuild(f"{folder}: {fault}") from fault
 
 
 def oldest_glibc(library: Path) -> tuple[int, int]:
     """Return the version of the C library of Linux that a library needs; (0, 0) where it needs none."""
     versions = re.findall(rb"\bGLIBC_(\d+)\.(\d+)", library.read_bytes())
     return max(((int(major), int(minor)) for major, minor in versions), default=(0, 0))
+
+
+def _check_writable(folder: Path) -> None:
+    """Raise `CannotBuild` where no compiler would help: nothing need be compiled, nor fetched, to know it."""
+    try:
+        TemporaryFile(dir=folder).close()
+    except OSError as fault:
+        raise CannotBuild(f"{folder}: {fault.strerror}") from fault
 
 
 def _compile(compiler: Compiler, folder: Path) -> Path:
@@ -117,14 +132,15 @@ def _load(library: Path) -> None:
 
 def _put(library: Path, folder: Path) -> Path:
     """Copy the library at once whole: another process may load it, or make it too."""
+    descriptor, beside = mkstemp(dir=folder, prefix=".", suffix=".tmp")
+    os.close(descriptor)
     try:
-        descriptor, beside = mkstemp(dir=folder, prefix=".", suffix=".tmp")
-        os.close(descriptor)
         shutil.copyfile(library, beside)
         os.chmod(beside, 0o755)
         return Path(beside).replace(folder / library.name)
-    except OSError as fault:
-        raise CannotBuild(f"{folder}: {fault.strerror}") from fault
+    except BaseException:  # nothing half made stays in the package
+        Path(beside).unlink(missing_ok=True)
+        raise
 
 
 def main() -> int:

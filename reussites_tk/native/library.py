@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import platform
+import struct
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -18,6 +19,9 @@ BYTES = ctypes.POINTER(ctypes.c_uint8)
 FOLDER = Path(__file__).parent
 LEVELS = ("", "_v3", "_v4")
 """The ends of the names of a function, for processors that can do more and more (`src/cpu.c`)."""
+ELF_64_BITS = b"\x7fELF\2\1"
+ELF_HEADER, ELF_SEGMENT = struct.Struct("<32xQ14xHH"), struct.Struct("<8xQ16xQ")
+"""Where a library of Linux tells its segments; where each of them begins, and how long it is."""
 
 
 def available() -> bool:
@@ -50,14 +54,33 @@ def array_of(data: bytearray) -> ctypes.Array[ctypes.c_uint8]:
 
 @cache
 def _library() -> ctypes.CDLL | None:
+    file = FOLDER / library_name()
     try:
-        library = ctypes.CDLL(str(FOLDER / library_name()))
+        if not _is_whole(file.read_bytes()):
+            return None
+        library = ctypes.CDLL(str(file))
         sources = library.library_sources
     except (OSError, AttributeError):  # not built, for another machine, or older than this
         return None
     sources.restype = ctypes.c_uint64
     # The packaged program has no sources: its library was made with it.
     return library if not SOURCES.is_dir() or sources() == sources_digest() else None
+
+
+def _is_whole(content: bytes) -> bool:
+    """Return False if a library of Linux lacks its end, as what was copied to a full disk does.
+
+    The loader of Linux does not look, and the process that reads beyond the end is killed; those of other
+    systems refuse such a file.
+    """
+    if not content.startswith(ELF_64_BITS):
+        return True
+    try:
+        first, length, many = ELF_HEADER.unpack_from(content)
+        segments = [ELF_SEGMENT.unpack_from(content, first + k * length) for k in range(many)]
+    except struct.error:
+        return False
+    return all(begin + size <= len(content) for begin, size in segments)
 
 
 @cache

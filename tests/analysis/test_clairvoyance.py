@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Sequence
 from functools import cache
 from itertools import permutations
@@ -235,3 +236,10 @@ def test_no_strategy_wins_a_deal_that_cannot_be_won(strategie: str, winnable: by
     played = codes_of("md", 9, 1, SEARCHED, {"strategie": strategie})
     won = [found for found, code in zip(winnable, played, strict=True) if code & GAME_WON]
     assert won and set(won) == {WON}
+
+
+def test_a_search_that_is_stopped_keeps_its_first_deals() -> None:
+    stop = threading.Event()
+    found = clairvoyance(3, 5, 10**7, progress=lambda found: stop.set(), stop=stop)
+    assert 0 < found.parties < 10**7
+    assert found == clairvoyance(3, 5, found.parties)

@@ -7,6 +7,7 @@ import shlex
 import signal
 import subprocess
 import sys
+import threading
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -14,8 +15,9 @@ from typing import Any
 import pytest
 
 from reussites_tk import cli, settings
-from reussites_tk.analysis import kernels
+from reussites_tk.analysis import clairvoyance, kernels
 from reussites_tk.analysis.analyse import Analyse
+from reussites_tk.analysis.clairvoyance import Clairvoyance
 from reussites_tk.analysis.outcomes import Counts
 from reussites_tk.arguments import build_parser
 from reussites_tk.commands.analyser import continuation
@@ -280,6 +282,22 @@ def test_an_interruption_keeps_what_is_done_and_says_how_to_go_on() -> None:
         "--option tas_depart=hasard --moteur cours --json",
         "Interrompu.",
     ]
+
+
+def test_the_search_of_the_bound_keeps_what_is_done_too(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(*_: object, stop: threading.Event, **_more: object) -> Clairvoyance:
+        stop.set()  # as Ctrl+C does
+        return Clairvoyance(30, 10, 0)
+
+    monkeypatch.setattr(clairvoyance, "clairvoyance", interrupted)
+    code = cli.main("analyser md --optimum -n 1000 --graine 5 --json".split())
+    told = capsys.readouterr()
+    assert code == cli.INTERRUPTED and json.loads(told.out)["parties"] == 40
+    assert told.err.splitlines()[0] == (
+        "Pour continuer : reussites analyser md -n 960 --a-partir-de 41 --graine 5 --optimum --json"
+    )
 
 
 def test_the_command_that_continues_is_a_right_one() -> None:

@@ -1,6 +1,7 @@
 """The compiled engine is made wherever a compiler can be had, and nothing else is used in its place."""
 
 import ctypes
+import errno
 import shutil
 import subprocess
 import sys
@@ -71,6 +72,34 @@ def test_what_cannot_be_loaded_here_is_not_kept(monkeypatch: pytest.MonkeyPatch,
     compilers_found(monkeypatch, Compiler((sys.executable, "-c", writes)))
     with pytest.raises(CannotBuild, match="cannot be loaded"):
         building.build(tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_where_nothing_can_be_written_nothing_is_compiled_nor_fetched(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def compilers_wanted() -> Iterator[Compiler]:
+        raise AssertionError
+        yield
+
+    monkeypatch.setattr(building, "of_this_machine", compilers_wanted)
+    nowhere = tmp_path / "nowhere"
+    with pytest.raises(CannotBuild, match="nowhere"):
+        building.build(nowhere)
+
+
+def test_a_disk_that_is_full_leaves_nothing_half_made(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def fill(_library: Path, copy: str) -> None:
+        Path(copy).write_bytes(b"half")
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(building, "_load", lambda library: None)
+    monkeypatch.setattr(shutil, "copyfile", fill)
+    writes = "import sys; open(sys.argv[sys.argv.index('-o') + 1], 'w').write('x')"
+    with pytest.raises(CannotBuild, match="No space left"):
+        building.make(Compiler((sys.executable, "-c", writes)), tmp_path)
     assert list(tmp_path.iterdir()) == []
 
 

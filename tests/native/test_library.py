@@ -1,6 +1,8 @@
 """The library is found, its best functions chosen; where it is absent that is said."""
 
 import ctypes
+import subprocess
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -45,6 +47,23 @@ def test_without_the_library_nothing_is_played_and_it_is_said_which_file_is_miss
 def test_a_file_that_is_no_library_is_as_if_there_were_none(elsewhere: Path) -> None:
     (elsewhere / library_name()).write_bytes(b"not a library")
     assert not available()
+
+
+@compiled
+@pytest.mark.skipif(sys.platform != "linux", reason="the loaders of other systems look by themselves")
+@pytest.mark.parametrize("kept", [0.0001, 0.02, 0.5, 0.99])
+def test_a_library_that_lacks_its_end_does_not_kill_who_loads_it(elsewhere: Path, kept: float) -> None:
+    """What was copied to a full disk lacks its end; the loader of Linux maps what is not there."""
+    whole = (Path(library.__file__).parent / library_name()).read_bytes()
+    (elsewhere / library_name()).write_bytes(whole[: int(len(whole) * kept)])
+    program = (
+        "import sys; from pathlib import Path; from reussites_tk.native import library; "
+        "library.FOLDER = Path(sys.argv[1]); print(library.available())"
+    )
+    done = subprocess.run([sys.executable, "-c", program, str(elsewhere)], capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (0, "False\n")
+    (elsewhere / library_name()).write_bytes(whole)
+    assert available()
 
 
 def codes_at(jeu: str, level: int, monkeypatch: pytest.MonkeyPatch) -> bytes:
