@@ -16,6 +16,7 @@ from .chart_geometry import Bar, Box
 from .drawing import (
     LEAST_GAP,
     Curves,
+    Legend,
     Sides,
     count_of,
     draw_bars,
@@ -30,7 +31,6 @@ from .model_figures import bars_title, sides_of
 from .pens import CanvasPen, Pen
 from .words import curve_title, exact_of, gap_title, short_names
 
-Legend = Sequence[tuple[str, str]]
 CHART_HEIGHT = 150
 """The least height of a chart, in dots, at the usual text size; with less room the page scrolls."""
 
@@ -41,10 +41,10 @@ def draw_titled(pen: Pen, box: Box, title: str, legend: Legend) -> Box:
     pen.text(box.x0, box.y0, "\n".join(lines), "nw", "gras", pen.colours.ink, tag="title")
     top = box.y0 + len(lines) * pen.high("gras") + pen.px(8)
     if legend:
-        beside = pen.wide("gras", title) + legend_width(pen, legend) < box.x1 - box.x0
+        beside = pen.wide("gras", title) + pen.px(16) + legend_width(pen, legend) < box.x1 - box.x0
         row = box.y0 if beside else top
-        draw_legend(pen, Box(box.x0, row, box.x1, box.y1), legend)
-        top = top if beside else top + pen.high("petit") + pen.px(4)
+        height = draw_legend(pen, Box(box.x0, row, box.x1, box.y1), legend)
+        top = top if beside else top + height + pen.px(4)
     return Box(box.x0, top, box.x1, box.y1)
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from ...texts import _, french_number, french_percent, typographic
 from ..look.palette import blend
+from ..look.wrapping import wrapped
 from .chart_geometry import (
     Bar,
     Box,
@@ -64,26 +66,55 @@ def draw_bars(pen: Pen, box: Box, sides: Sides) -> list[list[Box]]:
     return boxes
 
 
-def draw_legend(pen: Pen, box: Box, names: Sequence[tuple[str, str]]) -> None:
-    """Write what each look stands for (look or way, words), from the right, as far as there is room."""
-    x, line, swatch = box.x1, pen.high("petit"), pen.px(12)
+Legend = Sequence[tuple[str, str]]
+"""What each look stands for: a look, or a way ("1" or "2"), and its words."""
+SWATCH, BESIDE_SWATCH, BETWEEN_NAMES = 12, 6, 16
+
+
+def draw_legend(pen: Pen, box: Box, names: Legend) -> float:
+    """Write a legend from the right, on as many rows as it needs; return their height."""
+    top = box.y0
+    for row in legend_rows(pen, names, box.x1 - box.x0):
+        _draw_row(pen, box.x1, top, row)
+        top += pen.high("petit") * max(words.count("\n") + 1 for _look, words in row)
+    return top - box.y0
+
+
+def legend_rows(pen: Pen, names: Legend, width: float) -> list[Legend]:
+    """Return a legend as the rows that `width` pixels have room for, its words cut into lines if need be."""
+    rows: list[list[tuple[str, str]]] = []
+    for look, words in names:
+        lines = wrapped(words, partial(pen.wide, "petit"), width - pen.px(SWATCH + BESIDE_SWATCH))
+        name = look, "\n".join(lines)
+        if rows and legend_width(pen, [*rows[-1], name]) <= width:
+            rows[-1].append(name)
+        else:
+            rows.append([name])
+    return list(rows)
+
+
+def legend_width(pen: Pen, names: Legend) -> int:
+    """Return the width of a legend on one row, in pixels."""
+    around = SWATCH + BESIDE_SWATCH + BETWEEN_NAMES
+    return sum(_width(pen, words) + pen.px(around) for _look, words in names) - pen.px(BETWEEN_NAMES)
+
+
+def _width(pen: Pen, words: str) -> int:
+    return max(pen.wide("petit", line) for line in words.split("\n"))
+
+
+def _draw_row(pen: Pen, right: float, y: float, names: Legend) -> None:
+    swatch = pen.px(SWATCH)
     for look, words in reversed(names):
-        x -= pen.wide("petit", words)
-        if x - swatch - pen.px(6) < box.x0:
-            return
-        pen.text(x, box.y0, words, "nw", "petit", pen.colours.muted)
-        top = box.y0 + (line - swatch) / 2
-        x -= swatch + pen.px(6)
-        _paint(pen, Box(x, top, x + swatch, top + swatch), look)
-        x -= pen.px(16)
+        right -= _width(pen, words)
+        pen.text(right, y, words, "nw", "petit", pen.colours.muted)
+        right -= swatch + pen.px(BESIDE_SWATCH)
+        top = y + (pen.high("petit") - swatch) / 2
+        _paint(pen, Box(right, top, right + swatch, top + swatch), look)
+        right -= pen.px(BETWEEN_NAMES)
 
 
-def legend_width(pen: Pen, names: Sequence[tuple[str, str]]) -> int:
-    """Return the width of a legend, in pixels."""
-    return sum(pen.wide("petit", words) + pen.px(34) for _look, words in names)
-
-
-def legend_of(sides: Sides) -> list[tuple[str, str]]:
+def legend_of(sides: Sides) -> Legend:
     """Return the looks of the bars and their words, if there are several."""
     if len(sides) > 1:
         return []

@@ -178,3 +178,15 @@ def test_a_change_of_theme_draws_again(root: tk.Tk, theme: Theme, pump: Pump) ->
     theme.toggle()
     assert str(chart.cget("background")) != light
     assert "tour 2" in drawn_words(chart)
+
+
+@pytest.mark.parametrize("width", [640, 260, 110])
+def test_a_legend_names_every_look_however_narrow_the_chart(
+    root: tk.Tk, theme: Theme, pump: Pump, width: int
+) -> None:
+    chart = BarChart(root, "Tas")
+    shown(chart, pump, width)
+    chart.show(BARS, BARS, names=[("1", "1 · au plus juste, toujours"), ("2", "2 · premier possible")])
+    words = {" ".join(text.split()) for text in drawn_words(chart)}
+    assert {"1 · au plus juste, toujours", "2 · premier possible"} <= words
+    assert stays_inside(chart)
