@@ -31,18 +31,26 @@ def count(shell: Shell, programs: Programs, arguments: argparse.Namespace) -> No
             live.show(_progress(played, arguments.n, live.seconds))
 
     if arguments.optimum:
-        live.show(_output(optimum(words, game(words.jeu), progress), arguments.json))
+        with stopped_by_interrupt() as stop:
+            found = optimum(words, game(words.jeu), progress, stop)
+        _conclude(live, arguments, found, found.graine, found.found.parties)
         return
     order = read_order(words)
     with stopped_by_interrupt() as stop:
         report = play_games(order, stop, progress)
     if report.failure is not None:
         raise Said(failure_sentence(report.failure, order.request))
-    if report.parties:
-        live.show(_output(as_told(report, arguments.moteur), arguments.json))
-    if report.parties < arguments.n:
-        rest = continuation(arguments, order.request.graine, report.parties, CALLED) if report.parties else ""
-        raise Said(_stopped(report.parties, arguments.n, rest))
+    _conclude(live, arguments, as_told(report, arguments.moteur), order.request.graine, report.parties)
+
+
+def _conclude(
+    live: Live, arguments: argparse.Namespace, report: Report | OptimumReport, graine: int, done: int
+) -> None:
+    """Show what is counted; raises `Said`, with the line that goes on, when it is not all that was asked."""
+    if done:
+        live.show(_output(report, arguments.json))
+    if done < arguments.n:
+        raise Said(_stopped(done, arguments.n, continuation(arguments, graine, done, CALLED) if done else ""))
 
 
 def _stopped(done: int, asked: int, rest: str) -> str:

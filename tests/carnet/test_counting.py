@@ -32,7 +32,12 @@ def test_other_reports_are_shown_line_by_line(shell: Shell) -> None:
     assert json.loads(shell.run("analyser", "c4 -n 50 --json")["text/plain"])["parties"] == 50
 
 
-def test_the_interruption_shows_what_is_counted(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("line", "found"), [("r7 -n 900000000", "gagnées"), ("md --optimum -n 900000000", "se gagneraient")]
+)
+def test_the_interruption_shows_what_is_counted(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, line: str, found: str
+) -> None:
     monkeypatch.setattr(outputs, "EVERY_SECONDS", 0.0)
 
     def interrupt(data: dict[str, str]) -> None:
@@ -44,8 +49,8 @@ def test_the_interruption_shows_what_is_counted(shell: Shell, monkeypatch: pytes
     with pytest.raises(
         Said, match=r"Arrêté : [\d\s]+ parties comptées sur 900.000.000. Pour continuer : %ana"
     ):
-        shell.run("analyser", "r7 -n 900000000")
-    assert "gagnées" in shell.shown["text/html"] and "<progress" not in shell.shown["text/html"]
+        shell.run("analyser", line)
+    assert found in shell.shown["text/html"] and "<progress" not in shell.shown["text/html"]
 
 
 @pytest.mark.parametrize(
