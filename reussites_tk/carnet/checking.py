@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from ..commands.progress import stopped_by_interrupt
 from ..errors import UserError
@@ -15,13 +14,13 @@ from ..grading.notebooks import is_notebook, program_of
 from ..grading.results.markup import element, prose
 from ..judge import EXERCISES, Bulletin, guess_exercise, judge
 from ..judge.records import keep, record_of
-from ..judge.source import read_source
+from ..judge.source import read_source, syntax_tree
 from ..judge.verdicts import Stopped, Verdict
 from ..student_file import readable_file
 from ..texts import _, plural
 from .bulletins import bulletin_output
 from .look import output_html
-from .outputs import Live, Output, Said, Shell
+from .outputs import Live, Output, Said, Shell, cell_names
 from .program import NO_EXERCISE, Cell, Program, Programs, cell_of, notebook_file
 
 
@@ -32,27 +31,20 @@ def check_cell(shell: Shell, programs: Programs, arguments: argparse.Namespace, 
     """
     if not body.strip():
         raise UserError(_("La cellule est vide : écrivez votre programme sous la ligne « %%verifier »."))
-    key, deleted = _cell_names(shell)
-    cell = cell_of(f"%%verifier {line}".rstrip(), body, key)
+    cell = cell_of(f"%%verifier {line}".rstrip(), body, cell_names(shell)[0])
     exercise = _exercise_of_cell(programs, arguments.exercice, cell)
-    before = Program() if arguments.seule else programs.program(exercise)
-    program = before.with_cell(cell, deleted)
+    alone = arguments.seule or syntax_tree(cell.text) is None  # a fault of its own: on the lines it has there
+    program = (Program() if alone else programs.program(exercise)).with_cell(cell)
     file = programs.laid(exercise, program)
     live = Live(shell)
     bulletin = _judged(live, file, exercise, arguments.graine, notebook_file())
-    live.show(bulletin_output(bulletin, program, cell))
+    remarks = (*bulletin.remarques, *_joining_remarks(shell, program, cell))
+    live.show(bulletin_output(replace(bulletin, remarques=remarks), program, cell))
     if bulletin.erreur is not None:
         raise Said(_("La cellule n’a pas été exécutée dans le carnet : le programme ne se charge pas."))
     programs.keep(exercise, program)
     if not arguments.sans_executer:
         run_as_file(shell, body, file)
-
-
-def _cell_names(shell: Shell) -> tuple[str, tuple[str, ...]]:
-    """Return how the notebook names the cell that runs, and those it has lost; "" where it does not say."""
-    parent: Any = getattr(shell, "get_parent", dict)()
-    told: Mapping[str, Any] = (parent or {}).get("metadata") or {}
-    return str(told.get("cellId") or ""), tuple(map(str, told.get("deletedCells") or ()))
 
 
 def _exercise_of_cell(programs: Programs, name: str | None, cell: Cell) -> str:
@@ -81,7 +73,7 @@ def run_as_file(shell: Shell, body: str, file: Path) -> None:
     before = shell.user_ns.get("__file__")
     shell.user_ns["__file__"], sys.argv = str(file), [str(file)]
     try:
-        ended = shell.run_cell(body, store_history=False)
+        ended = shell.run_cell(_on_its_lines(body), store_history=False)
     finally:
         sys.argv = words
         if had:
@@ -90,6 +82,39 @@ def run_as_file(shell: Shell, body: str, file: Path) -> None:
             shell.user_ns.pop("__file__", None)
     if not getattr(ended, "success", True):  # the shell has shown why: the cells after it wait
         raise Said(_("La cellule s’est arrêtée sur l’erreur ci-dessus."))
+
+
+def _on_its_lines(body: str) -> str:
+    """Return a cell below a line that stands for its magic: its faults keep the numbers of their lines."""
+    return body if body.lstrip().startswith("%%") else f"# %%verifier\n{body}"
+
+
+def _joining_remarks(shell: Shell, program: Program, cell: Cell) -> Iterator[str]:
+    """Yield what the notebook and the judged program do not have alike, which its verdicts may come from."""
+    missing = sorted(name for name in program.missing_names() if _is_own(shell, name))
+    if missing:
+        sentence = plural(
+            len(missing),
+            "{names} est défini dans le carnet, mais dans aucune cellule vérifiée : le programme jugé ne "
+            "l’a pas. Mettez « %%verifier » en tête de sa cellule, et exécutez-la.",
+            "{names} sont définis dans le carnet, mais dans aucune cellule vérifiée : le programme jugé ne "
+            "les a pas. Mettez « %%verifier » en tête de leurs cellules, et exécutez-les.",
+        )
+        yield sentence.format(names=", ".join(missing))
+    if again := sorted(program.names_after(cell)):
+        sentence = plural(
+            len(again),
+            "{names} est définie aussi dans une autre cellule vérifiée, plus loin dans le programme : c’est "
+            "celle-là qui est jugée.",
+            "{names} sont définies aussi dans d’autres cellules vérifiées, plus loin dans le programme : ce "
+            "sont celles-là qui sont jugées.",
+        )
+        yield sentence.format(names=", ".join(again))
+
+
+def _is_own(shell: Shell, name: str) -> bool:
+    """Return True for a name that the cells of the notebook define, not the notebook itself."""
+    return name in shell.user_ns and name not in getattr(shell, "user_ns_hidden", ())
 
 
 # --- a file

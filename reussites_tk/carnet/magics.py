@@ -13,7 +13,7 @@ from ..journal import our_fault_sentence
 from ..judge import EXERCISES
 from ..paths import exercises_folder
 from ..texts import _, curved, without_controls
-from .outputs import Said, Shell
+from .outputs import RunCell, Said, Shell, cell_names
 from .program import Programs
 
 OWN_BLOCK = "# === Vos essais"
@@ -27,6 +27,17 @@ def register(shell: Shell) -> None:
     for name, magic in {"nouveau": _nouveau, "observer": _observer, "analyser": _analyser, **both}.items():
         called = partial(_in_one_sentence, partial(magic, shell, programs))
         shell.register_magic_function(called, "line_cell" if name in both else "line", name)
+    shell.events.register("pre_run_cell", partial(_before_each_cell, shell, programs))
+
+
+def _before_each_cell(shell: Shell, programs: Programs, cell: RunCell) -> None:
+    """Forget the cells that the notebook has lost, and the one that is judged no more.
+
+    Only the first cell to run after a deletion is told of it, whatever that cell is.
+    """
+    key, lost = cell_names(shell)
+    judged = not cell.store_history or "%%verifier" in (cell.raw_cell or "")  # we run cells without history
+    programs.forget(lost if judged or not key else (*lost, key))
 
 
 def _in_one_sentence(magic: Callable[[str, str | None], None], line: str, cell: str | None = None) -> None:

@@ -19,12 +19,35 @@ class Publisher(Protocol):
         """Show an output, in its forms; with `update`, in the place of the one of that name."""
 
 
+class RunCell(Protocol):
+    """The part of what IPython says of a cell about to run that is used here."""
+
+    @property
+    def raw_cell(self) -> str | None:
+        """Its text."""
+
+    @property
+    def store_history(self) -> bool:
+        """True for a cell that a person runs."""
+
+
+class Events(Protocol):
+    """The part of IPython's events that is used here."""
+
+    def register(self, event: str, function: Callable[[RunCell], None]) -> None:
+        """Have a function called at each event of a kind."""
+
+
 class Shell(Protocol):
     """The part of IPython's shell that is used here: we need no library for it, it is there already."""
 
     @property
     def display_pub(self) -> Publisher:
         """What shows outputs."""
+
+    @property
+    def events(self) -> Events:
+        """What tells that a cell will run."""
 
     @property
     def user_ns(self) -> MutableMapping[str, Any]:
@@ -38,6 +61,13 @@ class Shell(Protocol):
 
     def set_next_input(self, s: str, replace: bool = False) -> None:
         """Put a text in a new cell."""
+
+
+def cell_names(shell: Shell) -> tuple[str, tuple[str, ...]]:
+    """Return how the notebook names the cell that runs, and those it has lost; "" where it does not say."""
+    parent: Any = getattr(shell, "get_parent", dict)()
+    told: Mapping[str, Any] = (parent or {}).get("metadata") or {}
+    return str(told.get("cellId") or ""), tuple(map(str, told.get("deletedCells") or ()))
 
 
 class Said(Exception):

@@ -6,7 +6,9 @@ was; so does one that defines all that an earlier one did.
 
 from __future__ import annotations
 
+import ast
 import atexit
+import builtins
 import os
 import shutil
 from collections.abc import Collection
@@ -15,10 +17,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..errors import UserError, cannot_write
-from ..grading.notebooks import cell_as_python
+from ..grading.notebooks import cell_as_python, future_first
 from ..grading.scratch import scratch
 from ..judge.own_files import copy_own_files
-from ..judge.source import function_lines
+from ..judge.source import function_lines, syntax_tree
 from ..texts import _
 
 NO_EXERCISE = "carnet"
@@ -53,13 +55,43 @@ class Program:
     @property
     def text(self) -> str:
         """The text of the program."""
-        return "\n".join(cell.text.rstrip("\n") + "\n" for cell in self.cells)
+        return future_first("\n".join(cell.text.rstrip("\n") + "\n" for cell in self.cells))
 
-    def with_cell(self, cell: Cell, deleted: Collection[str] = ()) -> Program:
-        """Return the program with a cell, less those that it replaces and those that were deleted."""
-        before = [known for known in self.cells if not known.key or known.key not in deleted]
-        places = [place for place, known in enumerate(before) if cell.replaces(known)]
-        kept = [None if place in places else known for place, known in enumerate(before)]
+    def missing_names(self) -> frozenset[str]:
+        """Return the names that the program reads and nowhere defines, Python's own left out."""
+        tree = syntax_tree(self.text)
+        if tree is None:
+            return frozenset()
+        read: set[str] = set()
+        defined = {"__name__", "__file__"}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Name):
+                (read if isinstance(node.ctx, ast.Load) else defined).add(node.id)
+            elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+                defined.add(node.name)
+            elif isinstance(node, ast.arg):
+                defined.add(node.arg)
+            elif isinstance(node, ast.alias):
+                if node.name == "*":  # it may define anything
+                    return frozenset()
+                defined.add((node.asname or node.name).partition(".")[0])
+            elif isinstance(node, ast.ExceptHandler | ast.MatchAs | ast.MatchStar) and node.name:
+                defined.add(node.name)
+        return frozenset(read - defined - set(dir(builtins)))
+
+    def names_after(self, cell: Cell) -> frozenset[str]:
+        """Return the functions and classes of a cell that one after it in the program defines again."""
+        after = self.cells[self.cells.index(cell) + 1 :]
+        return cell.names & {name for other in after for name in other.names}
+
+    def without(self, keys: Collection[str]) -> Program:
+        """Return the program less the cells of these names."""
+        return Program(tuple(known for known in self.cells if known.key not in keys))
+
+    def with_cell(self, cell: Cell) -> Program:
+        """Return the program with a cell, less those that it replaces."""
+        places = [place for place, known in enumerate(self.cells) if cell.replaces(known)]
+        kept = [None if place in places else known for place, known in enumerate(self.cells)]
         kept.insert(places[0] if places else len(kept), cell)
         return Program(tuple(known for known in kept if known is not None))
 
@@ -83,12 +115,18 @@ class Programs:
         return self._known.get(exercise, Program())
 
     def keep(self, exercise: str, program: Program) -> None:
-        """Keep a program that can be loaded."""
+        """Keep a program that can be loaded; its cells are in no other from now on."""
+        self.forget([cell.key for cell in program.cells if cell.key])
         self._known[exercise] = program
+
+    def forget(self, keys: Collection[str]) -> None:
+        """Drop cells, by their names, of whatever exercise they are."""
+        self._known = {name: program.without(keys) for name, program in self._known.items()}
 
     def file_of(self, name: str) -> Path | None:
         """Return the file of the program of an exercise; None when no cell of it was checked."""
-        return self.laid(name, self._known[name]) if name in self._known else None
+        program = self.program(name)
+        return self.laid(name, program) if program.cells else None
 
     def laid(self, exercise: str, program: Program) -> Path:
         """Write a program where it can be judged, beside what it needs of the folder of the notebook.

@@ -12,12 +12,17 @@ import warnings
 from collections.abc import Iterator
 from typing import Any
 
+from ..judge.source import syntax_tree
 from ..texts import _
 
 MOST_MENDED = 300
 """Lines of IPython that are turned into comments, in one notebook: each costs a reading of its cell."""
 _KEPT_CELLS = ("%%time", "%%timeit", "%%capture", "%%prun", "%%verifier")
 """Magics of a whole cell, whose other lines are still Python."""
+_CODING = re.compile(r"^([ \t\f]*#.*?)coding(?=[:=])")
+"""A line that would name the encoding of a file, at the head of a cell; the program is always in UTF-8."""
+_SHELL_CALLS = ("display", "get_ipython")
+"""What every cell may call, and no file."""
 _WRITES = re.compile(r"%%writefile\s+(?:-a\s+)?\S+\.py\s*$")
 _MAGIC = re.compile(r"\s*(?:[%!?]|[\w.,* ]+=\s*[%!]|[\w.]+\?{1,2}\s*$|.*\?{1,2}\s*$)")
 
@@ -44,7 +49,27 @@ def program_of(content: bytes) -> bytes:
     ]
     if not parts:
         raise ValueError("no code")
-    return "\n".join(parts).encode("utf-8", "replace")
+    return future_first("\n".join(parts)).encode("utf-8", "replace")
+
+
+def future_first(text: str) -> str:
+    """Return cells put together, their `from __future__` moved to the first line, which is a comment.
+
+    A cell may begin with one; in a file only the first statement may.
+    """
+    lines = text.split("\n")
+    wanted = [
+        node
+        for node in _statements(text)
+        if isinstance(node, ast.ImportFrom) and node.module == "__future__" and _is_alone(lines, node)
+    ]
+    if not wanted:
+        return text
+    for node in wanted:
+        _comment(lines, node, "")
+    names = dict.fromkeys(alias.name for node in wanted for alias in node.names)
+    lines[0] = f"from __future__ import {', '.join(names)}  {lines[0]}"
+    return "\n".join(lines)
 
 
 def cell_as_python(cell: str) -> str:
@@ -74,6 +99,8 @@ def _as_python(cell: str, budget: list[int]) -> str:
         if not head.startswith(_KEPT_CELLS) and _WRITES.fullmatch(head) is None:  # another language
             return "\n".join(f"# {line}" for line in lines)
         lines[first] = f"# {lines[first]}"
+        first = min(first + 1, len(lines) - 1)
+    lines[first] = _CODING.sub(r"\1codage", lines[first])
     while budget[0] > 0:
         wrong = _wrong_line("\n".join(lines))
         if wrong is None or not _MAGIC.match(lines[wrong]):
@@ -82,7 +109,52 @@ def _as_python(cell: str, budget: list[int]) -> str:
         text = lines[wrong].lstrip()
         margin = lines[wrong][: len(lines[wrong]) - len(text)]
         lines[wrong] = f"{margin}pass  # {text}" if margin else f"# {text}"
+    return _without_shell_calls("\n".join(lines))
+
+
+def _without_shell_calls(cell: str) -> str:
+    """Return a cell without the statements that Python reads but only a notebook can run."""
+    nodes, lines = _statements(cell), cell.split("\n")
+    if any(isinstance(node, ast.FunctionDef) and node.name in _SHELL_CALLS for node in nodes):
+        return cell
+    for node in nodes:
+        if isinstance(node, ast.Expr) and _is_alone(lines, node):
+            awaited = isinstance(node.value, ast.Await) and not node.col_offset
+            if awaited or _called(node.value) in _SHELL_CALLS:
+                _comment(lines, node, "pass")
     return "\n".join(lines)
+
+
+def _statements(text: str) -> list[ast.stmt]:
+    """Return all the statements of a program, those in blocks too; none when it is no Python."""
+    tree = syntax_tree(text)
+    return [] if tree is None else [node for node in ast.walk(tree) if isinstance(node, ast.stmt)]
+
+
+def _called(value: ast.expr) -> str:
+    """Return the name at the start of a call, `f` in `f(x)` and `f().g(x)`; "" when there is none."""
+    while isinstance(value, ast.Call | ast.Attribute):
+        inner = value.func if isinstance(value, ast.Call) else value.value
+        if isinstance(value, ast.Call) and isinstance(inner, ast.Name):
+            return inner.id
+        value = inner
+    return ""
+
+
+def _is_alone(lines: list[str], node: ast.stmt) -> bool:
+    """Return True if there is no other statement on the lines of this one."""
+    before = lines[node.lineno - 1].encode()[: node.col_offset]
+    after = lines[(node.end_lineno or node.lineno) - 1].encode()[node.end_col_offset :]
+    return not before.strip() and after.strip(b" \t;")[:1] in (b"", b"#")
+
+
+def _comment(lines: list[str], node: ast.stmt, instead: str) -> None:
+    """Put a statement that begins its line in comments; a block keeps what stands for it."""
+    first, last = node.lineno - 1, node.end_lineno or node.lineno
+    margin = lines[first][: len(lines[first]) - len(lines[first].lstrip())]
+    start = f"{instead}  # " if margin and instead else "# "
+    for place in range(first, last):
+        lines[place] = f"{margin}{start if place == first else '# '}{lines[place].lstrip()}"
 
 
 def _wrong_line(text: str) -> int | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -27,6 +28,7 @@ class Shell:
     cell_id: str = ""
     deleted: list[str] = field(default_factory=list)
     kernel: object = True
+    before_cell: list[Callable[..., object]] = field(default_factory=list)
     on_output: Callable[[dict[str, str]], object] = lambda data: None
 
     @property
@@ -42,6 +44,19 @@ class Shell:
     def register_magic_function(self, func: Callable[..., object], magic_kind: str, magic_name: str) -> None:
         assert magic_kind == ("line_cell" if magic_name == "verifier" else "line")
         self.magics[magic_name] = func
+
+    @property
+    def events(self) -> Shell:
+        return self
+
+    def register(self, event: str, function: Callable[..., object]) -> None:
+        assert event == "pre_run_cell"
+        self.before_cell.append(function)
+
+    def run_other(self, text: str) -> None:
+        """Run a cell that has no magic of ours, or tell that one that has will run."""
+        for told in self.before_cell:
+            told(SimpleNamespace(raw_cell=text, store_history=True))
 
     def get_parent(self) -> dict[str, Any]:
         return {"metadata": {"cellId": self.cell_id, "deletedCells": self.deleted}}

@@ -38,6 +38,47 @@ def test_a_cell_may_be_judged_alone_and_not_run(shell: Shell) -> None:
     assert "Absentes du fichier (37)" in shown["text/html"] and "carte_sur" not in shell.user_ns
 
 
+def test_what_the_notebook_has_and_the_program_has_not_is_said(shell: Shell) -> None:
+    shell.user_ns["hasard"] = 1
+    shown = shell.run("verifier", "tas --sans-executer", WRONG + "def f():\n    return hasard, inconnu\n")
+    assert "hasard est défini dans le carnet, mais dans aucune cellule vérifiée" in shown["text/html"]
+    assert "inconnu est" not in shown["text/html"]
+
+
+def test_a_function_that_a_later_cell_defines_again_is_said(shell: Shell) -> None:
+    shell.cell_id = "a"
+    shell.run("verifier", "tas --sans-executer", TAS)
+    shell.cell_id = "b"
+    shell.run("verifier", "tas --sans-executer", WRONG + "def autre():\n    pass\n")
+    shell.cell_id = "a"
+    shown = shell.run("verifier", "tas --sans-executer", TAS)
+    assert "carte_sur est définie aussi dans une autre cellule vérifiée" in shown["text/html"]
+
+
+@pytest.mark.parametrize(("cell_id", "deleted"), [("c", ["b"]), ("b", [])])
+def test_a_cell_that_is_deleted_or_checked_no_more_leaves_the_program(
+    shell: Shell, cell_id: str, deleted: list[str]
+) -> None:
+    shell.cell_id = "a"
+    shell.run("verifier", "tas --sans-executer", TAS)
+    shell.cell_id = "b"
+    shell.run("verifier", "tas --sans-executer", WRONG)
+    shell.cell_id, shell.deleted = cell_id, deleted
+    shell.run_other("1 + 1")
+    shell.cell_id, shell.deleted = "a", []
+    shell.run_other("%%verifier tas")
+    assert "38 justes sur 38" in shell.run("verifier", "tas --sans-executer", TAS)["text/plain"]
+
+
+def test_faults_have_the_lines_of_their_cell(shell: Shell) -> None:
+    shell.run("verifier", "tas --sans-executer", TAS)
+    with pytest.raises(Said):
+        shell.run("verifier", "tas", "def f(:\n")
+    assert "ne peut pas être chargé (ligne 2)" in shell.shown["text/html"]
+    shell.run("verifier", "tas --seule", "import sys\nligne = sys._getframe().f_lineno\n")
+    assert shell.user_ns["ligne"] == 3
+
+
 @pytest.mark.parametrize("body", ["def f(:\n    pass\n", "1 / 0\n"])
 def test_a_cell_that_does_not_load_is_told_and_never_run(shell: Shell, body: str) -> None:
     with pytest.raises(Said, match="La cellule n’a pas été exécutée"):

@@ -49,9 +49,35 @@ def test_cells_that_define_nothing_are_kept_once() -> None:
     assert program(imports, Cell("import re")).cells == (imports, Cell("import re"))
 
 
-def test_deleted_cells_are_in_the_program_no_more() -> None:
-    made = program(Cell(ONE, "a")).with_cell(Cell(TWO, "b"), ("a",))
-    assert made.cells == (Cell(TWO, "b"),)
+def test_cells_that_are_forgotten_are_in_no_program_any_more() -> None:
+    programs = Programs()
+    programs.keep("tas", program(Cell(ONE, "a"), Cell(TWO, "b")))
+    programs.forget(["a"])
+    assert programs.program("tas").cells == (Cell(TWO, "b"),)
+    programs.keep("tas_libre", program(Cell(ONE, "b")))
+    assert programs.program("tas").cells == () and programs.file_of("tas") is None
+
+
+def test_the_imports_of_the_future_of_every_cell_come_first() -> None:
+    future = cell_of("%%verifier", "from __future__ import annotations\nx: y = 1")
+    text = program(cell_of("%%verifier", "import math"), future).text
+    compile(text, "", "exec")
+    assert text.split("\n")[0] == "from __future__ import annotations  # %%verifier"
+    assert text.split("\n")[4:] == ["# from __future__ import annotations", "x: y = 1", ""]
+
+
+def test_names_that_a_program_reads_and_has_not() -> None:
+    text = (
+        "import os.path as p, re\ndef f(a, *b):\n    c = a\n    return p, re, f, c, b, len, d, [e for e in a]"
+    )
+    assert program(Cell(text)).missing_names() == {"d"}
+    assert program(Cell("from m import *\nd")).missing_names() == frozenset()
+    assert program(Cell("def f(:")).missing_names() == frozenset()
+
+
+def test_a_cell_knows_what_a_later_one_defines_again() -> None:
+    both = program(Cell(ONE + TWO, "a"), Cell(ONE, "b"))
+    assert both.names_after(both.cells[0]) == {"carte_sur"} and both.names_after(both.cells[1]) == frozenset()
 
 
 def test_a_program_is_laid_with_what_it_needs_of_the_folder(

@@ -74,6 +74,29 @@ def test_magics_of_a_whole_cell(cell: str, wanted: str) -> None:
     assert "\n".join(lines(cell)[1:-1]) == wanted
 
 
+@pytest.mark.parametrize(
+    ("cell", "wanted"),
+    [
+        ("display(t)\na = 1", "# display(t)\na = 1"),
+        ("if a:\n    display(\n        t)", "if a:\n    pass  # display(\n    # t)"),
+        ("get_ipython().run_line_magic('x', 'y')", "# get_ipython().run_line_magic('x', 'y')"),
+        ("await f()", "# await f()"),
+        ("display(t); a = 1", "display(t); a = 1"),
+        ("def display(t):\n    pass\ndisplay(t)", "def display(t):\n    pass\ndisplay(t)"),
+        ("# -*- coding: latin-1 -*-\na = 1", "# -*- codage: latin-1 -*-\na = 1"),
+        ("%%verifier tas\n# coding=x", "# %%verifier tas\n# codage=x"),
+    ],
+)
+def test_what_only_a_notebook_can_run_is_left_out(cell: str, wanted: str) -> None:
+    assert "\n".join(lines(cell)[1:-1]) == wanted
+
+
+def test_a_later_cell_may_begin_with_an_import_of_the_future() -> None:
+    text = program_of(notebook("a = 1", "from __future__ import annotations\nb = 2")).decode()
+    compile(text, "", "exec")
+    assert text.split("\n")[0] == "from __future__ import annotations  # Cellule de code 1"
+
+
 def test_a_fault_of_the_program_stays_in_it() -> None:
     assert lines("%run x\ndef f(:\n    pass")[1:4] == ["# %run x", "def f(:", "    pass"]
 
