@@ -13,6 +13,7 @@ from reussites_tk.judge.records import history
 from .conftest import COPIES, Shell
 
 TAS = (COPIES / "tas" / "justes" / "simple.py").read_text(encoding="utf-8")
+OTHER = "def carte_sous(t):\n    return 1\n"
 WRONG = "def carte_sur(t):\n    return t.tete.carte\n"
 
 
@@ -47,11 +48,11 @@ def test_what_the_notebook_has_and_the_program_has_not_is_said(shell: Shell) -> 
 
 def test_a_function_that_a_later_cell_defines_again_is_said(shell: Shell) -> None:
     shell.cell_id = "a"
-    shell.run("verifier", "tas --sans-executer", TAS)
+    shell.run("verifier", "tas --sans-executer", WRONG + "def une():\n    pass\n")
     shell.cell_id = "b"
     shell.run("verifier", "tas --sans-executer", WRONG + "def autre():\n    pass\n")
     shell.cell_id = "a"
-    shown = shell.run("verifier", "tas --sans-executer", TAS)
+    shown = shell.run("verifier", "tas --sans-executer", WRONG + "def une():\n    pass\n")
     assert "carte_sur est définie aussi dans une autre cellule vérifiée" in shown["text/html"]
 
 
@@ -60,14 +61,14 @@ def test_a_cell_that_is_deleted_or_checked_no_more_leaves_the_program(
     shell: Shell, cell_id: str, deleted: list[str]
 ) -> None:
     shell.cell_id = "a"
-    shell.run("verifier", "tas --sans-executer", TAS)
+    shell.run("verifier", "tas --sans-executer", OTHER)
     shell.cell_id = "b"
     shell.run("verifier", "tas --sans-executer", WRONG)
     shell.cell_id, shell.deleted = cell_id, deleted
     shell.run_other("1 + 1")
     shell.cell_id, shell.deleted = "a", []
     shell.run_other("%%verifier tas")
-    assert "38 justes sur 38" in shell.run("verifier", "tas --sans-executer", TAS)["text/plain"]
+    assert "Le programme tiré" not in shell.run("verifier", "tas --sans-executer", OTHER)["text/html"]
 
 
 def test_faults_have_the_lines_of_their_cell(shell: Shell) -> None:
