@@ -17,10 +17,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..errors import UserError, cannot_write
-from ..grading.notebooks import cell_as_python, future_first
+from ..grading.notebooks import cell_as_python, joined
 from ..grading.scratch import scratch
 from ..judge.own_files import copy_own_files
-from ..judge.source import function_lines, syntax_tree
+from ..judge.source import function_lines, given_names, syntax_tree
 from ..texts import _
 
 NO_EXERCISE = "carnet"
@@ -55,29 +55,18 @@ class Program:
     @property
     def text(self) -> str:
         """The text of the program."""
-        return future_first("\n".join(cell.text.rstrip("\n") + "\n" for cell in self.cells))
+        return joined(cell.text.rstrip("\n") + "\n" for cell in self.cells)
 
     def missing_names(self) -> frozenset[str]:
         """Return the names that the program reads and nowhere defines, Python's own left out."""
         tree = syntax_tree(self.text)
         if tree is None:
             return frozenset()
-        read: set[str] = set()
-        defined = {"__name__", "__file__"}
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Name):
-                (read if isinstance(node.ctx, ast.Load) else defined).add(node.id)
-            elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-                defined.add(node.name)
-            elif isinstance(node, ast.arg):
-                defined.add(node.arg)
-            elif isinstance(node, ast.alias):
-                if node.name == "*":  # it may define anything
-                    return frozenset()
-                defined.add((node.asname or node.name).partition(".")[0])
-            elif isinstance(node, ast.ExceptHandler | ast.MatchAs | ast.MatchStar) and node.name:
-                defined.add(node.name)
-        return frozenset(read - defined - set(dir(builtins)))
+        given = given_names(tree)
+        if "*" in given:  # it may define anything
+            return frozenset()
+        read = {n.id for n in ast.walk(tree) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)}
+        return frozenset(read - given - {"__name__", "__file__", *dir(builtins)})
 
     def names_after(self, cell: Cell) -> frozenset[str]:
         """Return the functions and classes of a cell that one after it in the program defines again."""

@@ -9,10 +9,10 @@ import ast
 import json
 import re
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from ..judge.source import syntax_tree
+from ..judge.source import given_names, syntax_tree
 from ..texts import _
 
 MOST_MENDED = 300
@@ -21,7 +21,7 @@ _KEPT_CELLS = ("%%time", "%%timeit", "%%capture", "%%prun", "%%verifier")
 """Magics of a whole cell, whose other lines are still Python."""
 _CODING = re.compile(r"^([ \t\f]*#.*?)coding(?=[:=])")
 """A line that would name the encoding of a file, at the head of a cell; the program is always in UTF-8."""
-_SHELL_CALLS = ("display", "get_ipython")
+_SHELL_CALLS = frozenset(("display", "get_ipython"))
 """What every cell may call, and no file."""
 _WRITES = re.compile(r"%%writefile\s+(?:-a\s+)?\S+\.py\s*$")
 _MAGIC = re.compile(r"\s*(?:[%!?]|[\w.,* ]+=\s*[%!]|[\w.]+\?{1,2}\s*$|.*\?{1,2}\s*$)")
@@ -49,10 +49,15 @@ def program_of(content: bytes) -> bytes:
     ]
     if not parts:
         raise ValueError("no code")
-    return future_first("\n".join(parts)).encode("utf-8", "replace")
+    return joined(parts).encode("utf-8", "replace")
 
 
-def future_first(text: str) -> str:
+def joined(cells: Iterable[str]) -> str:
+    """Return cells as one program, without what only a notebook can run; its first line must be a comment."""
+    return _future_first(_without_shell_calls("\n".join(cells)))
+
+
+def _future_first(text: str) -> str:
     """Return cells put together, their `from __future__` moved to the first line, which is a comment.
 
     A cell may begin with one; in a file only the first statement may.
@@ -109,18 +114,20 @@ def _as_python(cell: str, budget: list[int]) -> str:
         text = lines[wrong].lstrip()
         margin = lines[wrong][: len(lines[wrong]) - len(text)]
         lines[wrong] = f"{margin}pass  # {text}" if margin else f"# {text}"
-    return _without_shell_calls("\n".join(lines))
+    return "\n".join(lines)
 
 
-def _without_shell_calls(cell: str) -> str:
-    """Return a cell without the statements that Python reads but only a notebook can run."""
-    nodes, lines = _statements(cell), cell.split("\n")
-    if any(isinstance(node, ast.FunctionDef) and node.name in _SHELL_CALLS for node in nodes):
-        return cell
-    for node in nodes:
+def _without_shell_calls(text: str) -> str:
+    """Return a program without the statements that Python reads but only a notebook can run.
+
+    A name that the program gives to something of its own is no longer the notebook's.
+    """
+    tree, lines = syntax_tree(text), text.split("\n")
+    calls = _SHELL_CALLS - (frozenset() if tree is None else given_names(tree))
+    for node in _statements(text):
         if isinstance(node, ast.Expr) and _is_alone(lines, node):
             awaited = isinstance(node.value, ast.Await) and not node.col_offset
-            if awaited or _called(node.value) in _SHELL_CALLS:
+            if awaited or _called(node.value) in calls:
                 _comment(lines, node, "pass")
     return "\n".join(lines)
 

@@ -88,6 +88,28 @@ def syntax_tree(text: str) -> ast.Module | None:
         return None
 
 
+def given_names(tree: ast.Module) -> frozenset[str]:
+    """Return the names that a program gives to something, wherever it does; "*" where it imports them all."""
+    given: set[str] = set()
+    for node in ast.walk(tree):
+        match node:
+            case ast.Name(id=name, ctx=ast.Store() | ast.Del()):
+                given.add(name)
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+                given.add(name)
+            case (
+                ast.ExceptHandler(name=str(name))
+                | ast.MatchAs(name=str(name))
+                | ast.MatchStar(name=str(name))
+            ):
+                given.add(name)
+            case ast.arg(arg=name):
+                given.add(name)
+            case ast.alias(name=name, asname=given_name):
+                given.add((given_name or name).partition(".")[0])
+    return frozenset(given)
+
+
 def _read(known: Source) -> Source:
     tree = syntax_tree(known.text)
     return known if tree is None else _defined(tree, known)

@@ -91,6 +91,15 @@ def test_what_only_a_notebook_can_run_is_left_out(cell: str, wanted: str) -> Non
     assert "\n".join(lines(cell)[1:-1]) == wanted
 
 
+@pytest.mark.parametrize(
+    "giving", ["def display(t):\n    pass", "display = print", "from mes_tas import voir as display"]
+)
+def test_a_name_that_another_cell_gives_is_the_program_s_own(giving: str) -> None:
+    assert (
+        "\ndisplay(t)\n" in program_of(notebook(giving, "display(t)", "def f(t):\n    display(t)")).decode()
+    )
+
+
 def test_a_later_cell_may_begin_with_an_import_of_the_future() -> None:
     text = program_of(notebook("a = 1", "from __future__ import annotations\nb = 2")).decode()
     compile(text, "", "exec")
