@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -41,8 +41,13 @@ class BulletinMaker:
         self.exercise = exercise_of(exercise, self.source)
         self._judge = judge_of(exercise.nom)
 
-    def bulletin(self, child: Child, loaded: LoadOk | LoadFailed) -> Bulletin:
-        """Judge the functions of a loaded file, or report what its loading stopped on."""
+    def bulletin(
+        self, child: Child, loaded: LoadOk | LoadFailed, decided: Sequence[Verdict] = ()
+    ) -> Bulletin:
+        """Judge the functions of a loaded file, or report what its loading stopped on.
+
+        Of some functions, the verdict may be `decided` already.
+        """
         if isinstance(loaded, LoadFailed):
             return self._not_loaded(loaded)
         # Each bench answers this item with the judged functions that the loaded file defines.
@@ -51,6 +56,7 @@ class BulletinMaker:
         present = frozenset(name for name in names if isinstance(name, str))
         functions = self.exercise.functions
         judge = self._judge(child, self.source, functions, self.graine, present, self.on_verdict, self.fresh)
+        judge.decide(decided)
         verdicts = tuple(judge.judge())
         return self._bulletin(verdicts, child.output, remark=threads_remark(loaded.started))
 

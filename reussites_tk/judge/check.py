@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
@@ -46,12 +46,12 @@ def judge(
     if nom is None or nom not in EXERCISES:
         raise UnknownExercise(_("On ne reconnaît pas l'exercice de {file}.").format(file=file.name))
 
-    def check(seed: int, on_verdict: OnVerdict) -> Bulletin:
-        return _Check(file, EXERCISES[nom], seed, on_verdict, stop, limits).bulletin()
+    def check(seed: int, on_verdict: OnVerdict, decided: Sequence[Verdict]) -> Bulletin:
+        return _Check(file, EXERCISES[nom], seed, on_verdict, stop, limits).bulletin(decided)
 
     listener = on_verdict or (lambda verdict: None)
     if graine_cachee is None:
-        return check(graine, listener)
+        return check(graine, listener, ())
     from .hidden import with_hidden  # as slow to load as the judge itself (see `_load_judge`)
 
     return with_hidden(check, graine, graine_cachee, listener)
@@ -73,15 +73,18 @@ class _Check:
         self.on_verdict, self.stop, self.limits = on_verdict, stop, limits
         self.children: list[Child] = []
 
-    def bulletin(self) -> Bulletin:
-        """Load the file in a child, judge its functions, and add what the file did to its children."""
+    def bulletin(self, decided: Sequence[Verdict] = ()) -> Bulletin:
+        """Load the file in a child, judge its functions, and add what the file did to its children.
+
+        The functions of the verdicts that are `decided` are not run for their own sake.
+        """
         with self._fresh_child() as child:
             child.meanwhile = self._load_judge
             loaded = child.load()
             from .bulletins import BulletinMaker  # loaded by now, unless the child was quicker
 
             maker = BulletinMaker(self.file, self.exercise, self.graine, self.on_verdict, self._fresh_child)
-            bulletin = maker.bulletin(child, loaded)
+            bulletin = maker.bulletin(child, loaded, decided)
         # What a child tells of tampering is only whole once it has ended.
         tampering = dict.fromkeys(sentence for child in self.children for sentence in child.tampering)
         wall = weakest(wall for child in self.children for wall in child.walls)

@@ -50,6 +50,10 @@ class FunctionJudge(ABC):
         self._open: set[str] = set()
         self._unsaid: list[str] = []
 
+    def decide(self, verdicts: Sequence[Verdict]) -> None:
+        """Take over, before anything is judged, verdicts that were reached and reported elsewhere."""
+        self._known |= {verdict.nom: verdict for verdict in verdicts}
+
     def judge(self) -> list[Verdict]:
         """Return the verdict of every function, in the order of the hand-out."""
         for nom in self.functions:

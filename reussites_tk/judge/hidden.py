@@ -7,14 +7,17 @@ whole verdict stays in `Verdict.cachee`, which no JSON nor report shows.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from ..texts import _
 from . import words
+from .runner import STUDENT_FAILURES
 from .verdicts import Bulletin, Kind, Verdict
 
 OnVerdict = Callable[[Verdict], None]
+Check = Callable[[int, OnVerdict, Sequence[Verdict]], Bulletin]
+"""One check of the file, with a seed; the last verdicts are decided already."""
 
 WRONG = _(
     "Juste sur les essais visibles, mais pas sur un essai caché de cette fonction. "
@@ -26,25 +29,32 @@ OTHER_REMARKS = _(
 BLOCKED = _("Dans un essai caché : {why}")
 
 
-def with_hidden(
-    check: Callable[[int, OnVerdict], Bulletin], graine: int, graine_cachee: int, on_verdict: OnVerdict
-) -> Bulletin:
-    """Check with the visible seed, then with the hidden one; report each verdict once."""
-    visible = check(graine, lambda verdict: None)  # the hidden trials may change it
+def with_hidden(check: Check, graine: int, graine_cachee: int, on_verdict: OnVerdict) -> Bulletin:
+    """Check with the visible seed, then with the hidden one; report each verdict once.
+
+    What ended its child on the visible trials has no points to lose: it is not run again, which would take
+    as long.
+    """
+    visible = check(graine, lambda verdict: None, ())  # the hidden trials may change it
     if visible.erreur is not None:
         for verdict in visible.fonctions:
             on_verdict(verdict)
         return visible
     final = {v.nom: v for v in visible.fonctions}
+    decided = {v.nom: v for v in visible.fonctions if v.verdict in STUDENT_FAILURES and not v.points}
+    for verdict in decided.values():
+        on_verdict(verdict)
 
     def hear(verdict: Verdict) -> None:
+        if verdict.nom in decided:
+            return
         if verdict.nom in final:  # a file may define other functions the second time
             before = final[verdict.nom]
             if verdict.points < before.points and verdict.verdict is not before.verdict:
                 final[verdict.nom] = masked(before, verdict)
             on_verdict(final[verdict.nom])
 
-    hidden = check(graine_cachee, hear)
+    hidden = check(graine_cachee, hear, tuple(decided.values()))
     # What a remark names may come from the file: it would carry hidden values out.
     others = (OTHER_REMARKS,) if set(hidden.remarques) - set(visible.remarques) else ()
     return replace(visible, fonctions=tuple(final.values()), remarques=(*visible.remarques, *others))

@@ -15,7 +15,9 @@ class Limits:
     seconds: float = 2.0
     """For one item (or, for a long one, between two parts of its answer)."""
     wall_seconds: float = 8.0
-    """The back-stop, whatever the child does; a quarter of it for one that only waits."""
+    """The back-stop, whatever the child does."""
+    waiting_seconds: float | None = None
+    """For an item that only waits, which uses no processor; None for a quarter of the back-stop."""
     load_seconds: float = 4.0
     memory_bytes: int = 512 << 20
     """Of the child and all that it starts, together."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -93,12 +94,13 @@ def final(visible: Kind, hidden: Kind, message: str = "SECRET", erreur: Erreur |
     """Return the final verdict of a function by its verdicts with either seed."""
     points = {Kind.JUSTE: 1.0, Kind.PRECONDITION: 0.75}
 
-    def check(seed: int, on_verdict: OnVerdict) -> Bulletin:
+    def check(seed: int, on_verdict: OnVerdict, decided: Sequence[Verdict]) -> Bulletin:
         kind = visible if seed == VISIBLE else hidden
         verdict = Verdict(
             "f", kind, points.get(kind, 0.0), 1.0, message, ("SECRET",), "SECRET", "SECRET", seed, ("SECRET",)
         )
-        on_verdict(verdict)
+        if not decided:
+            on_verdict(verdict)
         return Bulletin("tas", "f.py", (verdict,), "SECRET" if seed == HIDDEN else "", erreur)
 
     heard: list[Verdict] = []
@@ -129,6 +131,23 @@ def test_what_visible_trials_show_stays_as_it_is(visible: Kind, hidden: Kind) ->
     verdict = final(visible, hidden)
     assert (verdict.verdict, verdict.ligne, verdict.cachee) == (visible, VISIBLE, None)
     assert verdict.contre_exemple == ("SECRET",)
+
+
+@pytest.mark.parametrize("kind", [Kind.TEMPS_DEPASSE, Kind.MEMOIRE])
+def test_what_ended_its_child_is_not_run_again_on_hidden_trials(kind: Kind) -> None:
+    given: list[Sequence[Verdict]] = []
+
+    def check(seed: int, on_verdict: OnVerdict, decided: Sequence[Verdict]) -> Bulletin:
+        given.append(decided)
+        verdicts = Verdict("endless", kind, 0.0, 1.0), Verdict("right", Kind.JUSTE, 1.0, 1.0)
+        for verdict in verdicts:
+            on_verdict(verdict)
+        return Bulletin("tas", "f.py", verdicts)
+
+    heard: list[Verdict] = []
+    bulletin = with_hidden(check, VISIBLE, HIDDEN, heard.append)
+    assert [[v.nom for v in decided] for decided in given] == [[], ["endless"]]
+    assert [v.nom for v in heard] == ["endless", "right"] and heard == list(bulletin.fonctions)
 
 
 def test_a_fault_of_our_own_is_not_reported_as_the_student_s() -> None:

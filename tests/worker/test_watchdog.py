@@ -2,6 +2,7 @@
 
 import errno
 import threading
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -47,21 +48,21 @@ def clock_on_the_wall(monkeypatch: pytest.MonkeyPatch) -> Time:
 
 
 class Played:
-    """Stands for a process: each look lasts a second and uses so much of the processor.
+    """Stands for a process: each look lasts `look` seconds and uses so much of the processor.
 
     It lets `slow` looks pass before it says where it is.
     """
 
-    def __init__(self, time: Time, rate: float = 1.0, slow: int = 0, **facts: Any) -> None:
+    def __init__(self, time: Time, rate: float = 1.0, slow: int = 0, look: float = 1.0, **facts: Any) -> None:
         self._time, self._rate, self._start = time, rate, time.now
-        self._slow = slow
+        self._slow, self._look = slow, look
         self.answers: list[Answer] = []
         self.asked = False
         self.facts = {"memory": 10, "printed": 0, "waits": False, "code": None, "dead": False, **facts}
         self.disk, self.many, self.room = Held(), 1, True
 
     def receive(self, timeout: float) -> Answer | None:
-        self._time.now += 1.0
+        self._time.now += self._look
         if self.asked:
             self._slow -= 1
             return Where(7, "f") if self._slow < 0 else None
@@ -145,9 +146,29 @@ def test_a_starved_child_has_until_the_wall_limit(clock_on_the_wall: Time) -> No
 
 
 def test_a_child_that_only_waits_has_a_quarter_of_it(clock_on_the_wall: Time) -> None:
-    lost = loss(Played(clock_on_the_wall, rate=0.0, waits=True))
+    lost = loss(Played(clock_on_the_wall, rate=0.0, look=0.05, waits=True))
     assert (lost.kind, lost.detail) == (LATE, WAITING)
     assert 102 < clock_on_the_wall.now < 106
+
+
+@pytest.mark.parametrize("hurry, least", [(1, 0.5), (5, 0.1)])
+def test_an_item_that_only_waits_has_what_its_limits_say(
+    clock_on_the_wall: Time, hurry: int, least: float
+) -> None:
+    process: Any = Played(clock_on_the_wall, rate=0.0, look=0.01, waits=True)
+    watched = Watchdog(process, replace(LIMITS, waiting_seconds=0.5), threading.Event(), None)
+    watched.start_item(hurry)
+    start = clock_on_the_wall.now
+    with pytest.raises(Lost) as caught:
+        watched.answer()
+    assert caught.value.detail == WAITING
+    assert least < clock_on_the_wall.now - start < least + 0.1
+
+
+def test_a_machine_that_lets_the_watchdog_wait_says_little_of_the_child(clock_on_the_wall: Time) -> None:
+    lost = loss(Played(clock_on_the_wall, rate=0.0, look=1.0, waits=True))
+    assert (lost.kind, lost.detail) == (LATE, "")
+    assert clock_on_the_wall.now > 108
 
 
 def test_a_child_that_wakes_up_is_not_waiting(clock_on_the_wall: Time) -> None:

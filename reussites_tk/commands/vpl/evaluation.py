@@ -25,8 +25,9 @@ from ...texts import _
 from ...worker.limits import Limits
 from .comments import OUR_FAULT, TOO_LONG, alone, comments_of, grade_lines, number_of
 
-QUIET_SECONDS = 4.0
-"""The clock on the wall that stops what sleeps, on a machine that does nothing else (see `_patience`)."""
+WAITING_SECONDS = 1.0
+"""What an item that sleeps is left, whatever the load of the server: one that the server lets wait does not
+sleep. Several people are waiting for the same server, and a sleeping file is tried several times."""
 JUDGES_OWN_BYTES = 96 << 20
 """What the judge itself may hold, of the memory that VPL grants to all that it starts."""
 LEAST_BYTES = 256 << 20
@@ -90,21 +91,12 @@ def _limits(variables: Mapping[str, str]) -> Limits:
 
     The time is that of a class too: where VPL grants less, there is no mark rather than a wrong one.
     """
-    limits = replace(CLASS_LIMITS, wall_seconds=_patience())
+    limits = replace(CLASS_LIMITS, waiting_seconds=WAITING_SECONDS)
     memory = int(number_of(variables, "VPL_MAXMEMORY"))
     if not memory:
         return limits
     left = max(LEAST_BYTES, memory - JUDGES_OWN_BYTES)
     return replace(limits, memory_bytes=min(limits.memory_bytes, left))
-
-
-def _patience() -> float:
-    """Return the seconds on the wall that a child has: more on a machine that judges a whole room at once."""
-    try:
-        load = os.getloadavg()[0] / (os.cpu_count() or 1)
-    except OSError:
-        return CLASS_LIMITS.wall_seconds
-    return min(CLASS_LIMITS.wall_seconds, QUIET_SECONDS * (1 + load))
 
 
 def _files(folder: Path, names: Sequence[str]) -> dict[str, bytes]:

@@ -39,15 +39,20 @@ class GroupTrials:
         self._mixed: dict[str, list[Trial]] = {}
         self._outcomes: dict[str, Outcome] = {}
 
-    def run(self, cases: Mapping[str, tuple[Sequence[Case], Sequence[Case]]], items: Sequence[Any]) -> None:
-        """Try the legal and the illegal cases of each function of a group; between them, run some items."""
+    def run(
+        self,
+        cases: Mapping[str, tuple[Sequence[Case], Sequence[Case]]],
+        items: Mapping[str, Sequence[Any]],
+    ) -> None:
+        """Try the legal and the illegal cases of each function of a group; between them, run its items."""
         with suppress(Exception):  # it will come again, and be reported, when that function is judged
-            whole = True
+            quick = []
             for nom, (legal, _) in cases.items():
-                self._legal[nom] = self._first_trials(legal)
-                whole = len(self._legal[nom]) == len(legal)
-            if whole and items:  # else the child is gone, or slow: they are run when they are asked for
-                self._run_items(items)
+                tried = self._legal[nom] = self._first_trials(legal)
+                # Of one that is slow, or never ends, the items are run when they are asked for, if they are.
+                if len(tried) == len(legal) and not (tried and is_costly(tried[-1])):
+                    quick.append(nom)
+            self._run_items([item for nom in quick for item in items[nom]])
         # An illegal call says nothing of a function that is wrong on legal ones.
         right = [nom for nom in cases if nom in self._legal and not any(t.wrong for t in self._legal[nom])]
         with suppress(Exception):

@@ -68,11 +68,10 @@ class Inquiry:
 
     def begin(self, names: Sequence[str]) -> None:
         """Try at once what is nearly always asked of some functions: the answers wait for `found`."""
-        items = [
-            item
+        items = {
+            nom: (*table_items(nom), *life_items(nom), *sweep_items(nom), *self._cost_items(nom))
             for nom in names
-            for item in (*table_items(nom), *life_items(nom), *sweep_items(nom), *self._cost_items(nom))
-        ]
+        }
         self._group.run({nom: self._cases(nom) for nom in names}, items)
 
     def found(self, nom: str) -> Found:

@@ -141,7 +141,7 @@ class Child:
                 answer = watchdog.answer()
                 if isinstance(answer, Part):
                     yield answer
-                    watchdog.start(self.limits.seconds, self.limits.wall_seconds)
+                    watchdog.start_item()
                 elif isinstance(answer, Results) and answer.outcomes:
                     busy = False
                     yield self._settle(self._supervisor.take(answer)[0])

@@ -234,7 +234,7 @@ class Supervisor:
     def watch(self, hurry: int) -> Watchdog:
         """Start the clock of the items that were sent; raises `Lost` without a loaded child."""
         watchdog = self._loaded_process()[1]
-        watchdog.start(self._limits.seconds / hurry, self._limits.wall_seconds / hurry)
+        watchdog.start_item(hurry)
         return watchdog
 
     def answered(self) -> bool:

@@ -18,6 +18,8 @@ WHERE_SECONDS, WHERE_WALL_SECONDS = 0.5, 4.0
 EXIT_SECONDS = 1.0
 NEAR = 0.8
 """A child ended by the system above this share of its memory limit died of memory."""
+LATE_LOOK = 0.1
+"""The most that one look counts of a wait: the machine let the watchdog itself wait for the rest."""
 GROWTH = 0.05
 """A late child that took this share of its memory limit since its start is filling it."""
 WAITING = "attente"
@@ -35,24 +37,32 @@ class Lost(Exception):
 class Clock:
     """How long a child has been running: processor time, time of the wall clock, and time spent waiting."""
 
-    def __init__(self, process: ChildProcess, seconds: float, wall_seconds: float) -> None:
+    def __init__(
+        self,
+        process: ChildProcess,
+        seconds: float,
+        wall_seconds: float,
+        waiting_seconds: float | None = None,
+    ) -> None:
         self._process = process
         self._seconds, self._wall_seconds = seconds, wall_seconds
+        self._waiting_seconds = wall_seconds / 4 if waiting_seconds is None else waiting_seconds
         self._start = self._last = process.seconds()
-        self._wall = self._busy = self._looked = time.monotonic()
-        self.waited = 0.0
+        self._wall = self._looked = time.monotonic()
+        self._idle = self.waited = 0.0
         """How long it was seen waiting: it does not count the time when a busy machine lets it wait."""
 
     def lateness(self) -> str | None:
         """Return the detail of a child that is late, None while it is not."""
         used, now = self._process.seconds(), time.monotonic()
         # One that waits for something that never comes uses no time: it is not given the whole of its limit.
+        passed, self._looked = now - self._looked, now
         if used > self._last or not self._process.waits():
-            self._last, self._busy = used, now
+            self._last, self._idle = used, 0.0
         else:
-            self.waited += now - self._looked
-        self._looked = now
-        if now - self._busy > self._wall_seconds / 4:
+            self.waited += passed
+            self._idle += min(passed, LATE_LOOK)
+        if self._idle > self._waiting_seconds:
             return WAITING
         late = used - self._start > self._seconds or now - self._wall > self._wall_seconds
         return "" if late else None
@@ -73,11 +83,21 @@ class Watchdog:
         self._clock = Clock(process, 0.0, 0.0)
         self.start(0.0, 0.0)  # whoever waits starts it again, with the limits of what is awaited
 
-    def start(self, seconds: float, wall_seconds: float) -> None:
+    def start(self, seconds: float, wall_seconds: float, waiting_seconds: float | None = None) -> None:
         """Start the clock."""
         self._waited += self._clock.waited
         self._memory = self._process.own_memory()
-        self._clock = Clock(self._process, seconds, wall_seconds)
+        self._clock = Clock(self._process, seconds, wall_seconds, waiting_seconds)
+
+    def start_item(self, hurry: int = 1) -> None:
+        """Start the clock of an item, or of several for a part of the time that one may take."""
+        limits = self._limits
+        waiting = limits.waiting_seconds
+        self.start(
+            limits.seconds / hurry,
+            limits.wall_seconds / hurry,
+            None if waiting is None else waiting / hurry,
+        )
 
     @property
     def waited(self) -> float:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import threading
 from pathlib import Path
 from typing import Any
@@ -33,13 +32,9 @@ def test_a_child_is_stopped_before_vpl_ends_everything_unless_an_honest_one_woul
     assert limits(128 << 20).memory_bytes == 256 << 20
 
 
-@pytest.mark.parametrize(("load", "seconds"), [(0.0, 4.0), (1.0, 8.0), (50.0, 12.0)])
-def test_a_busy_machine_has_more_patience(
-    monkeypatch: pytest.MonkeyPatch, load: float, seconds: float
-) -> None:
-    monkeypatch.setattr(os, "cpu_count", lambda: 2)
-    monkeypatch.setattr(os, "getloadavg", lambda: (2 * load, 0.0, 0.0), raising=False)
-    assert evaluation._patience() == seconds
+def test_what_waits_is_not_waited_for_longer_on_a_busy_server() -> None:
+    assert evaluation._limits({}).waiting_seconds == 1.0
+    assert evaluation._limits({}).wall_seconds == CLASS_LIMITS.wall_seconds
 
 
 def evaluated_with(monkeypatch: pytest.MonkeyPatch, judged: Any, folder: Path) -> str:

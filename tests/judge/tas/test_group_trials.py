@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from reussites_tk.judge.exercises import EXERCISES
+from reussites_tk.judge.tas.case_makers import cases_of
 from reussites_tk.judge.tas.group_trials import GROUP, GroupTrials, in_groups
 from reussites_tk.judge.tas.oracle import Oracle
 from reussites_tk.worker.messages import Failed, Observed, Outcome
@@ -27,9 +28,9 @@ class Doubling:
 
 
 def after_items(runner: Doubling, items: list[Any]) -> GroupTrials:
-    """Run items as the judge does: between the trials of a group, here an empty one."""
+    """Run items as the judge does: between the trials of a group, here of a function without a case."""
     group = GroupTrials(runner, Oracle())
-    group.run({}, items)
+    group.run({"la_hauteur": ((), ())}, {"la_hauteur": items})
     return group
 
 
@@ -68,6 +69,22 @@ def test_a_thread_left_running_ends_it() -> None:
     assert group.outcomes([1]) == [Observed(2)]
     assert group.outcomes([3]) == [Observed(6)]
     assert runner.asked == [1, 2, 3]
+
+
+def test_the_items_of_a_function_that_never_ends_are_not_run() -> None:
+    class Endless(Doubling):
+        def run(self, items: Sequence[Any], chunk: int = 64) -> Iterator[tuple[int, Outcome]]:
+            for i, item in enumerate(items):
+                self.asked.append(item)
+                yield i, Failed("temps_depasse") if isinstance(item, dict) else Observed(item)
+
+    runner = Endless()
+    case = next(case for case in cases_of("la_hauteur", 1) if not Oracle().expected(case).refusal)
+    group = GroupTrials(runner, Oracle())
+    cases = {"la_hauteur": ([case], ()), "tas_vide": ((), ())}
+    group.run(cases, {"la_hauteur": [1, 2], "tas_vide": [3]})
+    assert runner.asked == [case.as_json(), 3]
+    assert [trial.died for trial in group.legal("la_hauteur", [case])] == [True]
 
 
 def test_every_function_is_in_one_group_and_the_first_ones_are_alone() -> None:
