@@ -7,6 +7,7 @@ of the last line that begins with `Grade :=>>`: ours is printed last, and nothin
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ...grading.problems import JUDGE_FAILED
@@ -142,11 +143,12 @@ def _decimal(note: float) -> str:
 
 
 def number_of(variables: Mapping[str, str], name: str) -> float:
-    """Return a number that VPL gives, 0 for none."""
+    """Return a number that VPL gives, 0 for none or for what makes no sense."""
     try:
-        return float(variables.get(name) or 0)
+        number = float(variables.get(name) or 0)
     except ValueError:
         return 0.0
+    return number if 0 < number < math.inf else 0.0
 
 
 # --- lines

@@ -15,12 +15,14 @@ from pathlib import Path
 from typing import Any
 
 from ...errors import UserError
+from ...files import read_beginning
 from ...grading.class_records import Rules
 from ...grading.judging import CLASS_LIMITS, Job, Unread, aside_result, plain_result
 from ...grading.records import Result
 from ...grading.scale import Scale, scaled
 from ...grading.submissions import Submission, take_in
 from ...judge.verdicts import Kind, Stopped
+from ...source_text import LARGEST_BYTES
 from ...texts import _
 from ...worker.limits import Limits
 from .comments import OUR_FAULT, TOO_LONG, alone, comments_of, grade_lines, number_of
@@ -56,11 +58,12 @@ def evaluated(order: Mapping[str, Any], variables: Mapping[str, str], folder: Pa
     There is no line with a mark where nothing is known of what the work is worth.
     """
     scale = Scale(**order["bareme"])
-    names = [name for name in variables.get("VPL_SUBFILES", "").splitlines() if name.strip()]
     try:
         with _stopped_in_time(variables) as stop:
             rules = Rules(order["graine"], order["graine_cachee"])
-            result = _judged(order["exercice"], _files(folder, names), rules, _limits(variables), stop)
+            result = _judged(
+                order["exercice"], _files(folder, _names(folder, variables)), rules, _limits(variables), stop
+            )
     except Stopped:
         return alone(TOO_LONG)
     except UserError as fault:  # there is no room left
@@ -99,12 +102,18 @@ def _limits(variables: Mapping[str, str]) -> Limits:
     return replace(limits, memory_bytes=min(limits.memory_bytes, left))
 
 
+def _names(folder: Path, variables: Mapping[str, str]) -> list[str]:
+    """Return the names of what the student sent; where VPL does not tell, nothing else in Python is there."""
+    told = [name for name in variables.get("VPL_SUBFILES", "").splitlines() if name.strip()]
+    return told or sorted(file.name for file in folder.glob("*.py"))
+
+
 def _files(folder: Path, names: Sequence[str]) -> dict[str, bytes]:
     """Read what the student sent; what cannot be read is left out, and then nothing was handed in."""
     files = {}
     for name in names:
         with suppress(OSError, ValueError):
-            files[name] = (folder / name).read_bytes()
+            files[name] = read_beginning(folder / name, LARGEST_BYTES + 1)  # more is known to be too much
     return files
 
 

@@ -55,15 +55,19 @@ laid=$("$python" -I -X utf8 {archive} "$folder" {room} 2> /dev/null)
 """
 
 EVALUATE = """
-# What is run next: it is told what to do on its input, so that nothing of it is left in a file to be read.
+# What is run next. It is told what to do on its input, and is read whole before it empties its own file, so
+# that nothing of it is left to be read. A shell whose program is killed shows what it was told: not here.
 {{
     echo '#!/bin/bash'
+    echo '{{'
+    echo ': > vpl_execution'
     echo 'rm -f vpl_execution vpl_evaluate.sh {archive}'
+    echo 'exec 3>&2 2> /dev/null'
     for name in {variables}; do
         [ -n "${{!name}}" ] && printf 'export %s=%q\\n' "$name" "${{!name}}"
     done
     printf 'export TMPDIR=%q\\n' "$folder/tmp"
-    printf '%q -I -X utf8 %q <<"FIN_DE_L_ORDRE"\\n' "$python" "$folder/__main__.py"
+    printf '%q -I -X utf8 %q 2>&3 3>&- <<"FIN_DE_L_ORDRE"\\n' "$python" "$folder/__main__.py"
     cat <<'FIN_DE_L_ORDRE'
 {order}
 FIN_DE_L_ORDRE
@@ -72,6 +76,7 @@ FIN_DE_L_ORDRE
     echo '[ $code -eq 0 ] || echo "{comment}{stopped} ($code). {ask}"'
     printf 'rm -rf %q\\n' "$folder"
     echo 'exit 0'
+    echo '}}'
 }} > vpl_execution
 chmod +x vpl_execution
 """

@@ -74,7 +74,8 @@ def test_the_mark_is_in_the_points_of_the_activity() -> None:
     assert grade_lines(result, of_100) == ["Grade :=>>97.5"]
     assert comments_of(result, of_100)[1].endswith("19,5 / 20, soit 97,5 / 100")
     assert grade_lines(result, {}) == ["Grade :=>>19.5"]
-    assert grade_lines(result, {"VPL_GRADEMAX": "très bien"}) == ["Grade :=>>19.5"]
+    for odd in ("très bien", "nan", "inf", "1e400", "-3", "0.00000"):
+        assert grade_lines(result, {"VPL_GRADEMIN": odd, "VPL_GRADEMAX": odd}) == ["Grade :=>>19.5"]
 
 
 def test_nothing_and_what_cannot_be_read_are_worth_nothing() -> None:

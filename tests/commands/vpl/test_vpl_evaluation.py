@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from reussites_tk.commands.vpl.bundle import order_of
 from reussites_tk.grading.judging import CLASS_LIMITS
 from reussites_tk.grading.scale import Scale
 from reussites_tk.judge.verdicts import Stopped
+from reussites_tk.source_text import LARGEST_BYTES
 
 ORDER = order_of("tas", Scale(), 1, None)
 
@@ -60,6 +62,27 @@ def test_a_fault_of_ours_is_said_without_a_mark(
     said = evaluated_with(monkeypatch, fails, tmp_path)
     assert "(KeyError)" in said and "Grade" not in said
     assert "Traceback" in capsys.readouterr().err  # for the teacher
+
+
+@pytest.mark.parametrize("odd", ["nan", "inf", "-1", "abc"])
+def test_limits_that_make_no_sense_are_none(odd: str) -> None:
+    assert evaluation._limits({"VPL_MAXMEMORY": odd}) == evaluation._limits({})
+
+
+def test_where_vpl_does_not_tell_the_names_those_of_python_are_taken(tmp_path: Path) -> None:
+    for name in ("b.py", "a.py", "vpl_environment.sh"):
+        (tmp_path / name).write_text("")
+    assert evaluation._names(tmp_path, {}) == ["a.py", "b.py"]
+    assert evaluation._names(tmp_path, {"VPL_SUBFILES": "b.py\n\n"}) == ["b.py"]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the servers of VPL are machines with Linux")
+def test_what_is_no_file_is_not_waited_for_and_a_huge_one_not_read_whole(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "tuyau.py")
+    (tmp_path / "sans_fin.py").symlink_to("/dev/zero")
+    (tmp_path / "gros.py").write_bytes(b"#" * (LARGEST_BYTES + 1000))
+    files = evaluation._files(tmp_path, ["tuyau.py", "sans_fin.py", "gros.py"])
+    assert {name: len(content) for name, content in files.items()} == {"gros.py": LARGEST_BYTES + 1}
 
 
 def test_a_file_that_cannot_be_read_is_left_out(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -148,6 +148,20 @@ def test_a_damaged_archive_is_said(jail: Jail, activity: dict[str, bytes]) -> No
     assert without_mark(jail.evaluate(alone, {STUB: b""}), "manque ou est abîmé")
 
 
+def test_a_judge_that_is_killed_leaves_nothing_of_its_order_to_be_read(activity: dict[str, bytes]) -> None:
+    killed = (
+        "#!/bin/bash\n"
+        'case "$*" in *__main__.py) cat "/proc/$PPID/fd/255"; kill -9 $$ ;; esac\n'
+        f'exec {bare_python()} "$@"\n'
+    )
+    with Jail("") as jail:
+        (jail.programs / "python3").write_text(killed)
+        (jail.programs / "python3").chmod(0o755)
+        said = jail.evaluate(activity, {STUB: b""})
+    assert without_mark(said, "le juge a été arrêté avant la fin (137)"), said.printed
+    assert str(HIDDEN) not in said.printed and "graine" not in said.printed
+
+
 def test_a_server_without_a_python_is_said(activity: dict[str, bytes]) -> None:
     with Jail("") as jail:
         said = jail.evaluate(activity, {STUB: b""})
