@@ -27,8 +27,8 @@ OF_COMMANDS = ("__init__.py", "report.py", "vpl/__init__.py", "vpl/comments.py",
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """The date of every file: the same judge makes the same archive."""
 WIDTH = 96
-READY = "pret"
-"""What the archive prints once it is whole and laid."""
+READY, FULL = "pret", "plein"
+"""What the archive prints once it is whole and laid, and when it finds no room to lay itself."""
 
 HEAD = """\
 #!/usr/bin/env python3
@@ -47,7 +47,11 @@ def lay(folder, room):
     if hashlib.sha256(content).hexdigest() != SIGN:
         sys.exit("abime")
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
-        archive.extractall(folder, [name for name in archive.namelist() if name.startswith(kept)])
+        try:
+            archive.extractall(folder, [name for name in archive.namelist() if name.startswith(kept)])
+        except OSError:
+            print("{full}")
+            sys.exit()
     # A child sees modules that it cannot write: it would compile them at each start.
     for room in ("", "cours", "worker", "tas", "reussites"):
         place = os.path.join(folder, "reussites_tk", room)
@@ -83,7 +87,7 @@ def archive() -> bytes:
             zipped.writestr(zipfile.ZipInfo(name, LONG_AGO), data, zipfile.ZIP_DEFLATED, 9)
     payload = base64.b64encode(content.getvalue()).decode("ascii")
     sign = hashlib.sha256(content.getvalue()).hexdigest()
-    head = HEAD.format(version=__version__, sign=sign, ready=READY)
+    head = HEAD.format(version=__version__, sign=sign, ready=READY, full=FULL)
     lines = [f"#:{payload[k : k + WIDTH]}" for k in range(0, len(payload), WIDTH)]
     return (head + "\n".join(lines) + "\n").encode()
 

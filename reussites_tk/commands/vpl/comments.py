@@ -27,6 +27,7 @@ OUR_FAULT = _(
     "Le juge a rencontré une erreur qui est la nôtre ({name}) : il n'y a pas de note. Montrez ceci à "
     "votre enseignant."
 )
+NO_ROOM = _("Il n’y a pas de note : le serveur n’a plus de place. Recommencez dans un moment.")
 TOO_LONG = _(
     "Le temps accordé ici ne suffit pas pour tout essayer : il n'y a pas de note. Cherchez d'abord une "
     "boucle qui ne finit pas ; votre enseignant peut aussi accorder plus de temps à cette activité."

@@ -25,7 +25,7 @@ from ...judge.verdicts import Kind, Stopped
 from ...source_text import LARGEST_BYTES
 from ...texts import _
 from ...worker.limits import Limits
-from .comments import OUR_FAULT, TOO_LONG, alone, comments_of, grade_lines, number_of
+from .comments import NO_ROOM, OUR_FAULT, TOO_LONG, alone, comments_of, grade_lines, number_of
 
 WAITING_SECONDS = 1.0
 """What an item that sleeps is left, whatever the load of the server: one that the server lets wait does not
@@ -66,8 +66,8 @@ def evaluated(order: Mapping[str, Any], variables: Mapping[str, str], folder: Pa
             )
     except Stopped:
         return alone(TOO_LONG)
-    except UserError as fault:  # there is no room left
-        return alone(str(fault))
+    except UserError:  # there is no room left, which no student can make
+        return alone(NO_ROOM)
     except Exception as fault:  # the last door: a student must read a sentence, whatever happened
         traceback.print_exc()  # VPL shows it to the teacher
         return alone(OUR_FAULT.format(name=type(fault).__name__))

@@ -12,11 +12,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...texts import _
-from .archive import NAME, READY
-from .comments import COMMENT
+from .archive import FULL, NAME, READY
+from .comments import COMMENT, NO_ROOM
 
 NO_PYTHON = _("Il n’y a pas de note : le serveur n’a pas Python 3.11 ou plus récent")
-NO_ROOM = _("Il n’y a pas de note : le serveur n’a plus de place. Recommencez dans un moment.")
 DAMAGED = _("Il n’y a pas de note : le fichier {name} de cette activité manque ou est abîmé")
 STOPPED = _("Il n’y a pas de note : le juge a été arrêté avant la fin")
 ASK = _("Dites-le à votre enseignant.")
@@ -28,13 +27,15 @@ SHARED = """\
 # Réussites. VPL exécute ce fichier sur son serveur ; pour le changer, exportez-le de nouveau.
 [ -f vpl_environment.sh ] && . ./vpl_environment.sh
 
-# Leave behind a program that only says a sentence.
+# Leave behind a program that only says a sentence, where there is room for it.
 say() {{
+    [ -n "$folder" ] && rm -rf "$folder"
     printf '#!/bin/sh\\ncat <<"FIN_DE_LA_PHRASE"\\n{before}%s\\nFIN_DE_LA_PHRASE\\n' "$1" > vpl_execution
     chmod +x vpl_execution
     exit 0
 }}
 
+folder=
 python=
 for name in python3 python3.14 python3.13 python3.12 python3.11 python; do
     if "$name" -I -c 'import sys; sys.exit(sys.version_info < (3, 11))' > /dev/null 2>&1; then
@@ -51,6 +52,7 @@ fi
 folder=$(mktemp -d "$PWD/.reussites.XXXXXX") && mkdir "$folder/tmp" || say "{no_room}"
 export TMPDIR="$folder/tmp"
 laid=$("$python" -I -X utf8 {archive} "$folder" {room} 2> /dev/null)
+[ "$laid" = "{full}" ] && say "{no_room}"
 [ "$laid" = "{ready}" ] || say "{damaged}. {ask}"
 """
 
@@ -77,8 +79,7 @@ FIN_DE_L_ORDRE
     printf 'rm -rf %q\\n' "$folder"
     echo 'exit 0'
     echo '}}'
-}} > vpl_execution
-chmod +x vpl_execution
+}} > vpl_execution && chmod +x vpl_execution || say "{no_room}"
 """
 
 RUN = """
@@ -99,7 +100,13 @@ def evaluate_script(order: Mapping[str, Any]) -> bytes:
     """Return `vpl_evaluate.sh`: it alone has the hidden seed, and VPL sends it for an evaluation only."""
     told = json.dumps(order, ensure_ascii=True)
     rest = EVALUATE.format(
-        archive=NAME, variables=VARIABLES, order=told, comment=COMMENT, stopped=STOPPED, ask=ASK
+        archive=NAME,
+        variables=VARIABLES,
+        order=told,
+        comment=COMMENT,
+        stopped=STOPPED,
+        ask=ASK,
+        no_room=NO_ROOM,
     )
     return (_shared(COMMENT, room="") + rest).encode()
 
@@ -117,6 +124,7 @@ def _shared(before: str, room: str) -> str:
         room=room,
         archive=NAME,
         ready=READY,
+        full=FULL,
         no_python=NO_PYTHON,
         no_room=NO_ROOM,
         damaged=damaged,

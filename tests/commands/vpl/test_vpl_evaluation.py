@@ -11,6 +11,7 @@ import pytest
 
 from reussites_tk.commands.vpl import evaluation
 from reussites_tk.commands.vpl.bundle import order_of
+from reussites_tk.errors import UserError
 from reussites_tk.grading.judging import CLASS_LIMITS
 from reussites_tk.grading.scale import Scale
 from reussites_tk.judge.verdicts import Stopped
@@ -51,6 +52,16 @@ def test_too_little_time_is_said_without_a_mark(monkeypatch: pytest.MonkeyPatch,
 
     said = evaluated_with(monkeypatch, stopped, tmp_path)
     assert "ne suffit pas" in said and "Grade" not in said
+
+
+def test_a_full_disk_is_said_without_a_mark_nor_a_folder_of_the_server(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def full(*_arguments: object) -> object:
+        raise UserError("/srv/tmp est plein : relancez la commande.")
+
+    said = evaluated_with(monkeypatch, full, tmp_path)
+    assert "n’a plus de place" in said and "/srv" not in said and "Grade" not in said
 
 
 def test_a_fault_of_ours_is_said_without_a_mark(

@@ -162,6 +162,12 @@ def test_a_judge_that_is_killed_leaves_nothing_of_its_order_to_be_read(activity:
     assert str(HIDDEN) not in said.printed and "graine" not in said.printed
 
 
+def test_a_server_without_room_for_the_judge_is_said(activity: dict[str, bytes]) -> None:
+    with Jail(bare_python() or "", Grants(file_bytes=50_000)) as jail:
+        said = jail.evaluate(activity, {STUB: b""})
+    assert without_mark(said, "le serveur n’a plus de place"), said.printed
+
+
 def test_a_server_without_a_python_is_said(activity: dict[str, bytes]) -> None:
     with Jail("") as jail:
         said = jail.evaluate(activity, {STUB: b""})
