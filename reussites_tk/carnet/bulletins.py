@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..commands.report import report, why_not_loaded
+from ..commands.report import report
 from ..grading.results.markup import Html, element, joined, lines, prose
 from ..grading.results.page_parts import excerpt, printed_block
 from ..grading.results.student_page import functions_html, whole_program
 from ..judge import EXERCISES, Bulletin
 from ..judge.exercises import ESSAIS
-from ..judge.verdict_words import count_sentence, isolation_sentence, mark_text
+from ..judge.verdict_words import count_sentence, isolation_sentence, mark_text, why_not_loaded
 from ..texts import _
 from .look import heading, output_html
 from .outputs import Output

@@ -12,10 +12,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ..judge.source import read_source
-from ..judge.verdict_words import LOOKS, count_sentence
+from ..judge.verdict_words import LOOKS, count_sentence, why_not_loaded
 from ..judge.verdicts import Bulletin, Kind, Verdict
 from ..texts import _, without_controls
-from .report import why_not_loaded
 
 NOT_LOADED = _("ne se charge pas")
 """What stands for the verdict of a file that cannot be loaded."""

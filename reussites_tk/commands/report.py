@@ -5,9 +5,15 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from ..judge.lent_words import lent_lines, without_lent
-from ..judge.verdict_words import count_sentence, first_to_mend, isolation_sentence, look_of, mark_text
-from ..judge.verdicts import Bulletin, Erreur, Kind, TasDessine, Verdict
-from ..source_text import WHOLE_FILE
+from ..judge.verdict_words import (
+    count_sentence,
+    first_to_mend,
+    isolation_sentence,
+    look_of,
+    mark_text,
+    why_not_loaded,
+)
+from ..judge.verdicts import Bulletin, Kind, TasDessine, Verdict
 from ..texts import NO_BREAK_SPACE, _, held_together, plural, without_controls
 
 WIDTH = 88
@@ -43,12 +49,6 @@ def cannot_load(bulletin: Bulletin) -> Iterator[str]:
     where = _line(bulletin.erreur.ligne)
     yield _("Le fichier ne peut pas être chargé{where} :").format(where=where)
     yield from _wrapped(why_not_loaded(bulletin.erreur))
-
-
-def why_not_loaded(erreur: Erreur) -> str:
-    """Return why a file could not be loaded, after the name that Python gives to it, if it has one."""
-    ours = not erreur.type[:1].isupper() or erreur.message in WHOLE_FILE  # words of ours: temps_depasse
-    return erreur.message if ours else f"{erreur.type} : {erreur.message}"
 
 
 def _functions(verdicts: Sequence[Verdict]) -> Iterator[str]:

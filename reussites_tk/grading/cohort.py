@@ -21,7 +21,7 @@ from ..judge.verdicts import Kind, Stopped
 from ..texts import _
 from .class_records import Advance, Rules
 from .elsewhere import OUTSTANDING, JobElsewhere
-from .judging import CLASS_LIMITS, Job, Unread, aside_result, plain_result
+from .judging import CLASS_LIMITS, Job, aside_result, job_or_result
 from .problems import KILLED_MEANWHILE
 from .records import Result, stored_name
 from .scratch import scratch
@@ -171,15 +171,9 @@ def _by_team(waiting: dict[int, Job]) -> list[list[int]]:
 
 def _result_or_job(submission: Submission, store: Store, rules: Rules, anew: bool = False) -> Job | Result:
     """Return the result of a submission that needs no judge, else its job."""
-    if submission.problem is not None:  # it is not kept: once it reads, it is judged
-        return aside_result(submission, submission.problem)
-    if submission.member is None:
-        return plain_result(submission, Kind.ABSENTE, _("Rien n'a été rendu."))
-    try:
-        job = Job(submission, rules)
-    except Unread as fault:
-        return aside_result(submission, fault.problem)
-    if anew:
+    job = job_or_result(submission, rules)
+    # A result of what does not read is not kept: once it reads, it is judged.
+    if anew or isinstance(job, Result):
         return job
     name = stored_name(submission.key, submission.original is not None)
     known = store.known(name, job.fingerprint)

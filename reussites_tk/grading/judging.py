@@ -23,7 +23,7 @@ from ..judge.check import LIMITS, judge
 from ..judge.exercises import EXERCISES
 from ..judge.verdicts import Bulletin, Kind, Stopped, Verdict
 from ..source_text import NotText, read_text
-from ..texts import plural, without_controls
+from ..texts import _, plural, without_controls
 from .bounds import LONGEST_TEXT
 from .class_records import MOST_LOST, Rules
 from .contents import Member, Parts
@@ -45,6 +45,18 @@ class Unread(OSError):
     def __init__(self, member: Member) -> None:
         super().__init__(member.shown)
         self.problem = UNREAD.about(member.name)
+
+
+def job_or_result(submission: Submission, rules: Rules) -> Job | Result:
+    """Return what is to be judged of a submission, or its result where there is nothing to judge."""
+    if submission.problem is not None:
+        return aside_result(submission, submission.problem)
+    if submission.member is None:
+        return plain_result(submission, Kind.ABSENTE, _("Rien n'a été rendu."))
+    try:
+        return Job(submission, rules)
+    except Unread as fault:
+        return aside_result(submission, fault.problem)
 
 
 class Job:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from ..source_text import WHOLE_FILE
 from ..texts import _, french_number, plural
 from ..worker.parent.wall import Wall
 from .verdicts import Erreur, Kind, Verdict
@@ -80,6 +81,12 @@ def error_name(error: Erreur) -> str:
     """Return the name of what keeps a file from loading: the one Python gives to it, or a word of ours."""
     kinds = [kind for kind in Kind if kind == error.type]
     return _(LOOKS[kinds[0]].word) if kinds else error.type
+
+
+def why_not_loaded(error: Erreur) -> str:
+    """Return why a file could not be loaded, after the name that Python gives to it, if it has one."""
+    ours = not error.type[:1].isupper() or error.message in WHOLE_FILE  # words of ours: temps_depasse
+    return error.message if ours else f"{error.type} : {error.message}"
 
 
 def first_to_mend(verdicts: Sequence[Verdict]) -> Verdict | None:

@@ -14,9 +14,8 @@ from ...grading.problems import JUDGE_FAILED
 from ...grading.records import Result, why_unsure
 from ...grading.results.result_words import aside_sentence, on_the_file, verdicts_of
 from ...judge.lent_words import lent_lines, without_lent
-from ...judge.verdict_words import count_sentence, is_fault, look_of, mark_text
-from ...judge.verdicts import Kind, Verdict
-from ...source_text import WHOLE_FILE
+from ...judge.verdict_words import count_sentence, is_fault, look_of, mark_text, why_not_loaded
+from ...judge.verdicts import Erreur, Kind, Verdict
 from ...texts import NO_BREAK_SPACE, _, typographic, without_controls
 from ..report import example_lines
 
@@ -89,7 +88,7 @@ def _work(result: Result) -> Iterator[str]:
     if result.to_review:
         yield from _text(why_unsure(result))
     if "erreur" in result.bulletin:
-        yield from _unloadable(result.bulletin["erreur"])
+        yield from _unloadable(Erreur(**result.bulletin["erreur"]))
     else:
         yield from _functions(verdicts_of(result))
     yield from _titled(_("Sur le fichier"), [line for one in on_the_file(result) for line in _text(one)])
@@ -97,12 +96,10 @@ def _work(result: Result) -> Iterator[str]:
     yield from _titled(_("Ce que le fichier a écrit"), _as_written(printed[:PRINTED_LINES]))
 
 
-def _unloadable(error: Mapping[str, object]) -> Iterator[str]:
-    name, message, line = str(error["type"]), str(error["message"]), error["ligne"]
-    where = "" if line is None else _(" (ligne {number})").format(number=line)
+def _unloadable(error: Erreur) -> Iterator[str]:
+    where = "" if error.ligne is None else _(" (ligne {number})").format(number=error.ligne)
     yield _title(_("Le fichier ne peut pas être chargé{where}").format(where=where))
-    ours = not name[:1].isupper() or message in WHOLE_FILE
-    yield from _text(message if ours else f"{name} : {message}")
+    yield from _text(why_not_loaded(error))
 
 
 def _functions(verdicts: Sequence[Verdict]) -> Iterator[str]:

@@ -17,13 +17,12 @@ from typing import Any
 from ...errors import UserError
 from ...files import read_beginning
 from ...grading.class_records import Rules
-from ...grading.judging import CLASS_LIMITS, Job, Unread, aside_result, plain_result
+from ...grading.judging import CLASS_LIMITS, job_or_result
 from ...grading.records import Result
 from ...grading.scale import Scale, scaled
-from ...grading.submissions import Submission, take_in
-from ...judge.verdicts import Kind, Stopped
+from ...grading.submissions import take_in
+from ...judge.verdicts import Stopped
 from ...source_text import LARGEST_BYTES
-from ...texts import _
 from ...worker.limits import Limits
 from .comments import NO_ROOM, OUR_FAULT, TOO_LONG, alone, comments_of, grade_lines, number_of
 
@@ -132,19 +131,10 @@ def _judged(
         intake = take_in(Path(place), (exercice,))
         try:
             (submission,) = intake.submissions
-            return _result_of(submission, rules, limits, stop)
+            job = job_or_result(submission, rules)
+            if isinstance(job, Result):
+                return job
+            job.limits = limits
+            return job.result(stop)
         finally:
             intake.close()
-
-
-def _result_of(submission: Submission, rules: Rules, limits: Limits, stop: threading.Event) -> Result:
-    if submission.problem is not None:
-        return aside_result(submission, submission.problem)
-    if submission.member is None:
-        return plain_result(submission, Kind.ABSENTE, _("Rien n'a été rendu."))
-    try:
-        job = Job(submission, rules)
-    except Unread as fault:
-        return aside_result(submission, fault.problem)
-    job.limits = limits
-    return job.result(stop)

@@ -11,9 +11,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import PurePosixPath
 
 from ...judge.lent_words import lent_lines, without_lent
-from ...judge.verdict_words import count_sentence, first_to_mend, short_number
-from ...judge.verdicts import Kind, Verdict
-from ...source_text import WHOLE_FILE
+from ...judge.verdict_words import count_sentence, first_to_mend, short_number, why_not_loaded
+from ...judge.verdicts import Erreur, Kind, Verdict
 from ...texts import _, plural, typographic
 from ..kept_cells import TeachersMark
 from ..moodle import ONLINE
@@ -228,12 +227,9 @@ def _mark_lines(result: Result) -> Html | None:
 def _cannot_load(result: Result) -> Iterator[Html | None]:
     """Yield why nothing could be judged, and the line that stops the file."""
     error = result.bulletin["erreur"]
-    # Words of ours need no name of an exception before them.
-    ours = not str(error["type"])[:1].isupper() or error["message"] in WHOLE_FILE
     where = "" if error["ligne"] is None else _(" (ligne {number})").format(number=error["ligne"])
     title = _("Le fichier ne peut pas être chargé{where} :").format(where=where)
-    kind = "" if ours else f"{error['type']} : "
-    message = prose(f"{kind}{error['message']}", 2000)
+    message = prose(why_not_loaded(Erreur(**error)), 2000)
     yield joined(element("p", element("b", prose(title))), element("pre", message))
     yield excerpt(error["ligne"], result.text.split("\n"))
 
