@@ -7,10 +7,10 @@ was; so does one that defines all that an earlier one did.
 from __future__ import annotations
 
 import ast
-import atexit
 import builtins
 import os
 import shutil
+import weakref
 from collections.abc import Collection
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -91,13 +91,13 @@ def cell_of(head: str, body: str, key: str = "") -> Cell:
 
 
 class Programs:
-    """The programs of a notebook, each in a file of a folder of its own, gone when the kernel ends."""
+    """The programs of a notebook, each in a file of a folder of its own, gone with them."""
 
     def __init__(self) -> None:
         self._known: dict[str, Program] = {}
         self._stack = ExitStack()
         self._folder: Path | None = None
-        atexit.register(self._stack.close)
+        weakref.finalize(self, self._stack.close)  # also when the kernel ends
 
     def program(self, exercise: str) -> Program:
         """Return the program of an exercise: without cells, if none was checked."""

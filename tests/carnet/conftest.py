@@ -88,3 +88,4 @@ def shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shell]:
     made = Shell()
     register(made)
     yield made
+    vars(made).clear()  # the magics, and the folder that they hold, go with the test

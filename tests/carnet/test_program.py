@@ -87,7 +87,8 @@ def test_a_program_is_laid_with_what_it_needs_of_the_folder(
     (tmp_path / "lib" / "outils.py").write_text("x = 1")
     (tmp_path / "autre.py").write_text("y = 1")
     monkeypatch.chdir(tmp_path)
-    file = Programs().laid("tas", Program((Cell("import lib.outils\n"),)))
+    programs = Programs()
+    file = programs.laid("tas", Program((Cell("import lib.outils\n"),)))
     assert file.name == "cellules_tas.py" and tmp_path not in file.parents
     assert [f.name for f in sorted(file.parent.rglob("*.py"))] == ["cellules_tas.py", "outils.py"]
 
