@@ -20,14 +20,15 @@ OWN_BLOCK = "# === Vos essais"
 """Where the file to complete tells how to run it, which is not how a cell is run."""
 
 
-def register(shell: Shell) -> None:
-    """Add our magics to a shell."""
+def register(shell: Shell) -> Programs:
+    """Add our magics to a shell; return the programs that they keep."""
     programs = Programs()
     both = {"verifier": _verifier}
     for name, magic in {"nouveau": _nouveau, "observer": _observer, "analyser": _analyser, **both}.items():
         called = partial(_in_one_sentence, partial(magic, shell, programs))
         shell.register_magic_function(called, "line_cell" if name in both else "line", name)
     shell.events.register("pre_run_cell", partial(_before_each_cell, shell, programs))
+    return programs
 
 
 def _before_each_cell(shell: Shell, programs: Programs, cell: RunCell) -> None:

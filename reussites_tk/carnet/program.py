@@ -97,7 +97,8 @@ class Programs:
         self._known: dict[str, Program] = {}
         self._stack = ExitStack()
         self._folder: Path | None = None
-        weakref.finalize(self, self._stack.close)  # also when the kernel ends
+        self.close = weakref.finalize(self, self._stack.close)
+        """Removes the folder; called when the kernel ends, if not before."""
 
     def program(self, exercise: str) -> Program:
         """Return the program of an exercise: without cells, if none was checked."""

@@ -86,6 +86,6 @@ def shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shell]:
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("JPY_SESSION_NAME", raising=False)
     made = Shell()
-    register(made)
+    programs = register(made)
     yield made
-    vars(made).clear()  # the magics, and the folder that they hold, go with the test
+    programs.close()
