@@ -133,6 +133,12 @@ def test_processor_time_makes_late_and_the_line_is_asked(clock_on_the_wall: Time
     assert clock_on_the_wall.now < 105
 
 
+def test_too_many_processes_that_complain_are_too_many_processes(clock_on_the_wall: Time) -> None:
+    process = Played(clock_on_the_wall, printed=LIMITS.output_chars + 1)
+    process.many = LIMITS.processes + 1
+    assert (loss(process).kind, loss(process).detail) == (KILLED, PROCESSES)
+
+
 def test_a_late_child_on_a_busy_machine_is_given_time_to_say_its_line(clock_on_the_wall: Time) -> None:
     assert loss(Played(clock_on_the_wall, rate=0.1, slow=3)).line == 7
     assert loss(Played(clock_on_the_wall, rate=1.0, slow=3)).line is None, "it ran, and did not answer"

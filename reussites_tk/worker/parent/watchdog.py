@@ -145,11 +145,11 @@ class Watchdog:
     def _check(self) -> None:
         if self._end is not None and time.monotonic() > self._end:
             raise Lost(NOT_RUN)
+        if self._process.processes() > self._limits.processes:  # one that cannot start prints so
+            raise Lost(KILLED, PROCESSES)
         if self._process.printed() > self._limits.output_chars:
             self._process.keep_output()
             raise Lost(OUTPUT)
-        if self._process.processes() > self._limits.processes:
-            raise Lost(KILLED, PROCESSES)
         self._check_disk()  # before the memory, which a disk may be in
         if self._process.memory() > self._limits.memory_bytes:
             raise Lost(MEMORY)
