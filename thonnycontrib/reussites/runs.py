@@ -21,6 +21,8 @@ from reussites_tk.texts import _, typographic
 
 NOT_STARTED = 127
 """The exit code of a command that could not be started, as shells have it."""
+NO_CONSOLE = getattr(subprocess, "CREATE_NO_WINDOW", 0)
+"""What keeps Windows from opening a console for a command; nothing elsewhere."""
 MOST_SAID = 4000
 """Bytes read of what a command says on standard error: it is one sentence."""
 
@@ -103,7 +105,7 @@ class Run:
             stderr=said,
             cwd=self._folder,
             env=our_environment(),
-            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+            creationflags=NO_CONSOLE,
         )
 
 
@@ -144,7 +146,7 @@ def start_window(words: Sequence[str]) -> Callable[[], End | None]:
         process = subprocess.Popen(
             our_command(words), stdin=nowhere, stdout=nowhere, stderr=said,
             env=our_environment(), start_new_session=True,
-            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+            creationflags=NO_CONSOLE,
         )  # fmt: skip
     except OSError as fault:
         end = not_started(fault)

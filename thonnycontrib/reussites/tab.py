@@ -54,10 +54,7 @@ class Tab:
             return b""
         try:
             return bytes(self.editor.get_code_view().get_content_as_bytes())
-        except (
-            UnicodeError,
-            SyntaxError,
-        ):  # the encoding that it announces lacks a letter, or is none
+        except (UnicodeError, SyntaxError):  # the encoding that it announces lacks a letter, or is none
             return self.content.encode("utf-8", "replace")
 
     @property
